@@ -1,0 +1,1 @@
+"""Maps: shapes of real ground for drawing and for clicks."""
