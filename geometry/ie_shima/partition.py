@@ -1,8 +1,9 @@
 """Divide Ie Shima into the 16 Areas and add the boxes, from the coastline and the digitised boundaries.
 
-Reads ``coastline.geojson`` and ``boundaries.geojson`` beside this script and writes ``areas.geojson``. The coast and
-all boundary lines are noded into one network and its faces become the shapes, so that neighbours share their
-boundary vertex by vertex. A boundary that meets the coast runs a little past it; the loose end falls away.
+Reads ``coastline.geojson`` and ``boundaries.geojson`` beside this script and writes ``areas.geojson``. The
+coast and all boundary lines are noded into one network and its faces become the shapes, so that neighbours
+share their boundary vertex by vertex. A boundary that meets the coast runs a little past it; the loose end
+falls away.
 """
 
 import json
@@ -35,8 +36,8 @@ def read(name: str) -> list[dict[str, Any]]:
 def rounded(ring: Coordinates) -> Coordinates:
     """Return a closed ring with its corners cut (Chaikin's method, two passes).
 
-    The survey's coast was traced from a raster and climbs in steps of some 90 m; the cut corners leave its area as
-    it was to about a part in ten thousand.
+    The survey's coast was traced from a raster and climbs in steps of some 90 m; the cut corners leave its
+    area as it was to about a part in ten thousand.
     """
     points = ring[:-1]
     for _ in range(2):
@@ -60,14 +61,13 @@ def faces(projection: LocalProjection, lines: list[dict[str, Any]]) -> list[shap
     return list(shapely.polygonize([noded]).geoms)
 
 
-def shape_of(seed: dict[str, Any], projection: LocalProjection, found: list[shapely.Polygon]) -> shapely.Polygon:
-    """Take the face round a seed point out of ``found``; raises LookupError when no face is left there."""
-    (point,) = projection.to_metres([seed["geometry"]["coordinates"]])
+def take(found: list[shapely.Polygon], point: Coordinates) -> shapely.Polygon:
+    """Remove the face round a point from ``found`` and return it; raises LookupError when there is none."""
     for face in found:
         if face.contains(shapely.Point(point)):
             found.remove(face)
             return face
-    raise LookupError(f"no face of its own for location {seed['properties']['id']}")
+    raise LookupError(f"no face left for the seed point at {point}")
 
 
 def in_degrees(shape: shapely.Polygon, projection: LocalProjection) -> shapely.Polygon:
@@ -85,18 +85,21 @@ def build() -> str:
     found = faces(projection, lines)
     output = []
     for seed in seeds:
-        shape = in_degrees(shape_of(seed, projection, found), projection)
-        properties = {**seed["properties"], "label": seed["geometry"]["coordinates"]}
-        output.append({"type": "Feature", "properties": properties, "geometry": shapely.geometry.mapping(shape)})
+        label = seed["geometry"]["coordinates"]
+        (point,) = projection.to_metres([label])
+        geometry = shapely.geometry.mapping(in_degrees(take(found, point), projection))
+        properties = {**seed["properties"], "label": label}
+        output.append({"type": "Feature", "properties": properties, "geometry": geometry})
     if found:
-        raise LookupError(f"{len(found)} faces without a seed point, one near {found[0].representative_point()}")
+        raise LookupError(f"{len(found)} faces without a seed point: {found[0].centroid} and so on")
     collection = {
         "type": "FeatureCollection",
         "origin": ORIGIN,
         "licence": read("coastline.geojson")[0]["properties"]["licence"],
         "features": output,
     }
-    return json.dumps(collection, separators=(",", ":")).replace('{"type":"Feature",', '\n{"type":"Feature",') + "\n"
+    text = json.dumps(collection, separators=(",", ":"))
+    return text.replace('{"type":"Feature",', '\n{"type":"Feature",') + "\n"
 
 
 if __name__ == "__main__":
