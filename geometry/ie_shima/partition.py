@@ -20,8 +20,11 @@ FOLDER = Path(__file__).parent
 ORIGIN = (127.791, 26.723)
 """Longitude and latitude of the point (0, 0) of the map in metres."""
 
-COAST_STEP = 100.0
-"""Longest stretch of coast, in metres, that the rounding of corners may see at once."""
+COAST_STEP = 40.0
+"""Distance, in metres, between the vertices of the drawn coast."""
+
+COAST_REACH = 3
+"""Standard deviation of the smoothing of the coast, in steps."""
 
 GRID = 0.1
 """Vertices are laid on a grid of so many metres, so that the same network comes out on every machine."""
@@ -33,25 +36,24 @@ def read(name: str) -> list[dict[str, Any]]:
     return features
 
 
-def rounded(ring: Coordinates) -> Coordinates:
-    """Return a closed ring with its corners cut (Chaikin's method, two passes).
-
-    The survey's coast was traced from a raster and climbs in steps of some 90 m; the cut corners leave its
-    area as it was to about a part in ten thousand.
-    """
-    points = ring[:-1]
-    for _ in range(2):
-        following = np.roll(points, -1, axis=0)
-        points = np.stack([0.75 * points + 0.25 * following, 0.25 * points + 0.75 * following], axis=1)
-        points = points.reshape(-1, 2)
-    return np.vstack([points, points[:1]])
-
-
 def coast(projection: LocalProjection) -> shapely.LinearRing:
-    """Return the coast in metres, its corners rounded."""
+    """Return the coast in metres, smoothed along its length by a Gaussian and scaled back to its own area.
+
+    The survey's coast was traced from a raster and climbs in steps of some 90 m, which no shore does.
+    """
     (feature,) = read("coastline.geojson")
-    ring = shapely.LinearRing(projection.to_metres(feature["geometry"]["coordinates"][0]))
-    return shapely.LinearRing(rounded(shapely.get_coordinates(shapely.segmentize(ring, COAST_STEP))))
+    surveyed = shapely.LinearRing(projection.to_metres(feature["geometry"]["coordinates"][0]))
+    count = round(surveyed.length / COAST_STEP)
+    stations = shapely.line_interpolate_point(surveyed, np.arange(count) / count, normalized=True)
+    points = shapely.get_coordinates(stations)
+    shifts = np.arange(-4 * COAST_REACH, 4 * COAST_REACH + 1)
+    weights = np.exp(-0.5 * (shifts / COAST_REACH) ** 2)
+    smooth = sum(
+        weight * np.roll(points, shift, axis=0)
+        for shift, weight in zip(shifts, weights / weights.sum(), strict=True)
+    )
+    growth = np.sqrt(shapely.Polygon(surveyed).area / shapely.Polygon(smooth).area)
+    return shapely.LinearRing(smooth * growth)
 
 
 def faces(projection: LocalProjection, lines: list[dict[str, Any]]) -> list[shapely.Polygon]:
