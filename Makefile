@@ -10,7 +10,11 @@ NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3; do \
 	$$name -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo $$name && break; done)
 
+# JupyterLab asks root, the only user in many containers, to say so.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+
 .DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
 .PHONY: help play test lint format soak bench clean
 
 help: ## Show this list
@@ -18,7 +22,8 @@ help: ## Show this list
 		printf '  make %-8s %s\n' "$$name" "$$text"; done
 
 play: $(VENV)/installed-lab ## Set up and open the lessons in JupyterLab
-	$(BIN)/python -m jupyterlab notebooks/00_start_here.ipynb
+	$(BIN)/python -m jupyterlab $(AS_ROOT) --ServerApp.root_dir=notebooks \
+		--LabApp.default_url=/lab/tree/00_start_here.ipynb
 
 test: lint ## Set up and run every check, test and notebook
 	$(BIN)/python -m pytest -n $(JOBS)
@@ -47,7 +52,7 @@ $(VENV)/bin/python:
 		echo "lbnb needs Python 3.11 or newer, and none was found."; \
 		echo "Install one, or name it: make PYTHON=/path/to/python3 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -c '$(NEW_ENOUGH)' || { \
-		echo "$(PYTHON) is too old: lbnb needs Python 3.11 or newer."; exit 1; }
+		echo "$(PYTHON) is missing or too old: lbnb needs Python 3.11 or newer."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo "$(PYTHON) cannot make virtual environments: its ensurepip module is missing."; \
 		echo "On Debian and Ubuntu: sudo apt install python3-venv, then run make again."; exit 1; }
