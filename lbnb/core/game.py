@@ -1,0 +1,95 @@
+"""The game: immutable rules and data, from which positions are made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from lbnb.core.actions import Action, Vocabulary
+from lbnb.core.decisions import Decision
+from lbnb.core.errors import RecordError, UnknownName
+from lbnb.core.rules import RulesIndex
+from lbnb.core.state import State
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """One way to start a game."""
+
+    title: str
+    summary: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before play; `values` lists what it may be, the first being the default."""
+
+    title: str
+    summary: str
+    rule: str
+    values: tuple[str, ...]
+
+
+class Game:
+    """The rules and the data of one title. Subclasses make the first position."""
+
+    id: str
+    title: str
+    rules_version: int
+    seats: tuple[str, ...]
+    scenarios: Mapping[str, Scenario]
+    options: Mapping[str, Option]
+    rules: RulesIndex
+    vocabulary: Vocabulary
+    pack: Any
+    decisions: Mapping[str, type[Decision]]
+    state_type: type[State]
+
+    def new(self, scenario: str | None = None, options: Mapping[str, str] | None = None) -> State:
+        """The first position; raises UnknownName for a scenario, option or option value that is not there."""
+        scenario = next(iter(self.scenarios)) if scenario is None else scenario
+        if scenario not in self.scenarios:
+            raise UnknownName("scenario", scenario, list(self.scenarios))
+        return self._first_state(scenario, self.complete_options(options))
+
+    def complete_options(self, options: Mapping[str, str] | None = None) -> dict[str, str]:
+        """All options with their values, defaults filled in; raises UnknownName."""
+        chosen = {name: option.values[0] for name, option in self.options.items()}
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                raise UnknownName("option", name, list(self.options))
+            if value not in self.options[name].values:
+                raise UnknownName(f"value of option {name}", value, self.options[name].values)
+            chosen[name] = value
+        return chosen
+
+    def _first_state(self, scenario: str, options: dict[str, str]) -> State:
+        raise NotImplementedError
+
+    def player_of(self, state: State, seat: str) -> str:
+        """The seat that plays for `seat`: another one only where players bid for their sides."""
+        return seat
+
+    def parse(self, text: str) -> Action:
+        """The action that `text` names; raises IllegalAction saying which word is not understood."""
+        return self.vocabulary.parse(text)
+
+    def state_from_json(self, raw: Any) -> State:
+        """Read `State.to_json` back; raises RecordError with the place."""
+        return self.state_type.from_json(self, raw)
+
+    def stack_from_json(self, raw: Any) -> list[Decision]:
+        """Read a stack of decisions back; raises RecordError with the place."""
+        stack = []
+        for index, item in enumerate(raw if isinstance(raw, list) else [None]):
+            place = f"state.stack[{index}]"
+            if not isinstance(item, list) or not item or item[0] not in self.decisions:
+                raise RecordError(place, "expected a list that starts with the name of a decision")
+            try:
+                stack.append(msgspec.convert(item[1:], self.decisions[item[0]]))
+            except msgspec.ValidationError as error:
+                raise RecordError(place, str(error)) from None
+        return stack
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.title}>"

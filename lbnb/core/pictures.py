@@ -1,0 +1,9 @@
+"""Who draws a position: boards register here, so that a State shows itself in a notebook without `core` drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+PAINTERS: dict[str, Callable[[Any], bytes]] = {}
+"""By game id, a function from a State to a PNG."""

@@ -1,0 +1,101 @@
+"""The game object: scenarios, options, rules index and pack of Ie Shima."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from types import MappingProxyType
+
+from lbnb.core.decisions import Decision
+from lbnb.core.game import Game, Option, Scenario
+from lbnb.core.rules import RulesIndex
+from lbnb.core.state import State
+from lbnb.games.ie_shima import (
+    attrition,
+    bombardment,
+    combat,
+    impulses,
+    movement,
+    refit,
+    reinforcement,
+    sequence,
+    setup,
+    sides,
+    special_units,
+)
+from lbnb.games.ie_shima.data import Pack, load_pack
+from lbnb.games.ie_shima.state import IeShimaState
+from lbnb.games.ie_shima.tables import SEATS, Tables
+
+CHAPTERS = (
+    attrition,
+    bombardment,
+    combat,
+    impulses,
+    movement,
+    refit,
+    reinforcement,
+    sequence,
+    setup,
+    sides,
+    special_units,
+)
+
+
+def _decisions() -> dict[str, type[Decision]]:
+    """Every decision the chapters define, by name."""
+    return {
+        name: value
+        for chapter in CHAPTERS
+        for name, value in vars(chapter).items()
+        if isinstance(value, type) and issubclass(value, Decision) and value.__module__ == chapter.__name__
+    }
+
+
+class IeShima(Game):
+    """Last Battle: Ie Shima, 1945."""
+
+    id = "ie_shima"
+    title = "Last Battle: Ie Shima, 1945"
+    rules_version = 1
+    seats = SEATS
+    scenarios = MappingProxyType(
+        {
+            "basic": Scenario(
+                "The Basic Game", "Four days, April 16 to 19: the US needs ten Victory Points."
+            ),
+        }
+    )
+    options = MappingProxyType(
+        {
+            "sides": Option(
+                "Choosing sides",
+                "agreed: sides are settled; bid: players note a side and bid when they wish for the same",
+                "18.1",
+                ("agreed", "bid"),
+            ),
+        }
+    )
+    decisions = _decisions()
+    state_type = IeShimaState
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.tables = Tables(pack)
+        self.vocabulary = self.tables.vocabulary
+        self.rules = RulesIndex.load(files(__package__) / "rules.toml")
+
+    def _first_state(self, scenario: str, options: dict[str, str]) -> State:
+        return setup.first_state(self, self.tables, scenario, options)
+
+    def player_of(self, state: State, seat: str) -> str:
+        """The player who commands a side once sides were bid for (5.1.2)."""
+        assert isinstance(state, IeShimaState)
+        if state.options["sides"] == "agreed" or seat not in SEATS:
+            return seat
+        return sides.PLAYERS[state.commander ^ SEATS.index(seat)]
+
+
+def load(pack: Path | None = None) -> IeShima:
+    """The game with the data pack at `pack`, or its own; raises PackError."""
+    return IeShima(load_pack(pack))

@@ -1,0 +1,62 @@
+"""Chapter 17: victory conditions; chapter 3.6: the Victory Point Track."""
+
+from __future__ import annotations
+
+from lbnb.core.log import Term
+from lbnb.core.state import Outcome
+from lbnb.games.ie_shima.state import IeShimaState
+from lbnb.games.ie_shima.tables import AREA_MASK, BLOODY_RIDGE, ELIMINATED, MOUNT_GUSUKU, US, bits
+
+POINTS_TO_WIN = 10
+LOSSES_PER_POINT = 5
+
+
+def automatic(state: IeShimaState) -> bool:
+    """End the game if the US controls every Area (17.1); returns whether it did."""
+    if state.us_control != AREA_MASK:
+        return False
+    score = sum(term.value for term in points(state))
+    _end(state, Outcome("us", "17.1", "The US controls every Area: Automatic Victory", score))
+    return True
+
+
+def points(state: IeShimaState) -> tuple[Term, ...]:
+    """The US Victory Points now, as a sum (17.2)."""
+    tables = state.tables
+    held = sum(tables.vp[area] for area in bits(state.us_control))
+    terms = [Term("for controlled Areas", held, "17.2.1B")]
+    if state.airfields_point:
+        terms.append(Term("for Area 4 on April 16", 1, "17.2.1B"))
+    if all(
+        state.is_contested(area) and not state.us_control >> area & 1 for area in (BLOODY_RIDGE, MOUNT_GUSUKU)
+    ):
+        terms.append(Term("for contesting 15 and 16", 1, "17.2.2"))
+    if lost := losses(state) // LOSSES_PER_POINT:
+        terms.append(Term("for losses", -lost, "17.2.1C"))
+    return tuple(terms)
+
+
+def losses(state: IeShimaState) -> int:
+    """Reduced and eliminated US units (17.2.1C)."""
+    us = state.tables.side_units[US]
+    return (us & (state.here[ELIMINATED] | ~state.full)).bit_count()
+
+
+def operational(state: IeShimaState) -> None:
+    """End the game at the end of April 19: the US needs ten points (17.2.1D)."""
+    terms = points(state)
+    score = sum(term.value for term in terms)
+    state.note("17.2.1A", "The US has {score} Victory Points.", terms, score=score)
+    if score >= POINTS_TO_WIN:
+        outcome = Outcome("us", "17.2.1D", f"The US has {score} Victory Points of the 10 needed", score)
+    else:
+        outcome = Outcome(
+            "japan", "17.2.1D", f"The US has only {score} Victory Points of the 10 needed", score
+        )
+    _end(state, outcome)
+
+
+def _end(state: IeShimaState, outcome: Outcome) -> None:
+    state.outcome = outcome
+    state.stack.clear()
+    state.note(outcome.rule, "{reason}: {winner} wins.", reason=outcome.reason, winner=outcome.winner)
