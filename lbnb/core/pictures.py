@@ -1,4 +1,4 @@
-"""Who draws a position: boards register here, so that a State shows itself in a notebook without `core` drawing."""
+"""Who draws a position: boards register here, so that a State shows itself though `core` draws nothing."""
 
 from __future__ import annotations
 
