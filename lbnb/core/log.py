@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from string import Formatter
-from typing import Any
 
 import msgspec
 
@@ -32,13 +31,15 @@ class Entry(msgspec.Struct, frozen=True):
     terms: tuple[Term, ...] = ()
     level: int = 0
 
-    def format(self, show: Callable[[str, Any], str] = lambda _field, value: str(value)) -> str:
-        """The sentence, each ref passed through `show(field, value)`."""
-        parts = []
+    def format(self, show: Callable[[str | int, str], str] = lambda _ref, shown: shown) -> str:
+        """The sentence, beginning with a capital; each ref appears as `show(ref, its text)`."""
+        parts: list[str] = []
         for literal, field, _spec, _conversion in Formatter().parse(self.text):
             parts.append(literal)
             if field is not None:
-                parts.append(show(field, self.refs[field]))
+                ref = self.refs[field]
+                shown = str(ref)
+                parts.append(show(ref, shown if any(parts) else shown[:1].upper() + shown[1:]))
         return "".join(parts)
 
     def sum_text(self) -> str:
@@ -51,8 +52,6 @@ class Entry(msgspec.Struct, frozen=True):
 
     def html(self) -> str:
         """The entry as HTML: refs carry `data-ref`, the rule `data-rule`, the sum is a title."""
-        said = self.format(
-            lambda _field, value: f'<span data-ref="{escape(str(value))}">{escape(str(value))}</span>'
-        )
+        said = self.format(lambda ref, shown: f'<span data-ref="{escape(str(ref))}">{escape(shown)}</span>')
         total = f" = {escape(self.sum_text())}" if self.terms else ""
         return f'{said}{total} <span class="rule" data-rule="{escape(self.rule)}">{escape(self.rule)}</span>'

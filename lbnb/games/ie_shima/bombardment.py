@@ -21,6 +21,7 @@ from lbnb.games.ie_shima.tables import (
     JAPANESE_ARTILLERY,
     NAVAL,
     SEATS,
+    SIDE_NAMES,
     SPECIAL_BOX,
     US,
     bits,
@@ -97,7 +98,7 @@ def declare(state: IeShimaState, marker: int, area: int) -> None:
     state.note(
         "12.1.2",
         "{side} bombards {area} with {marker}.",
-        side=SEATS[state.side],
+        side=SIDE_NAMES[state.side],
         area=state.tables.place_labels[area],
         marker=BOMBARDMENT_IDS[marker],
     )

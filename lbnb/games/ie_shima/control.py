@@ -49,8 +49,5 @@ def settle(state: IeShimaState) -> None:
         if state.journal is not None:
             for side, areas in ((US, gained), (JAPAN, lost)):
                 for area in bits(areas):
-                    state.note(
-                        "7.2B",
-                        SIDE_NAMES[side] + " gains control of {area}.",
-                        area=state.tables.place_labels[area],
-                    )
+                    label = state.tables.place_labels[area]
+                    state.note("7.2B", "{side} gains control of {area}.", side=SIDE_NAMES[side], area=label)

@@ -25,6 +25,7 @@ from lbnb.games.ie_shima.tables import (
     ELIMINATED,
     JAPAN,
     SEATS,
+    SIDE_NAMES,
     SPECIAL_BOX,
     US,
     bits,
@@ -49,7 +50,7 @@ def start(state: IeShimaState, side: int) -> None:
             level=1,
             date=state.date,
             number=state.impulse,
-            side=SEATS[side],
+            side=SIDE_NAMES[side],
         )
     state.stack.append(ChooseImpulse())
 
@@ -164,7 +165,7 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
         state.stack.pop()
         if action.verb == "pass":
             state.passes += 1
-            state.note("8.1.4A", "{side} passes.", side=SEATS[state.side])
+            state.note("8.1.4A", "{side} passes.", side=SIDE_NAMES[state.side])
             finish(state)
             return
         state.passes = 0

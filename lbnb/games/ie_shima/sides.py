@@ -13,7 +13,7 @@ from lbnb.core.decisions import Decision, Prohibition
 from lbnb.games.ie_shima import setup
 from lbnb.games.ie_shima.dice import DiceRoll
 from lbnb.games.ie_shima.state import IeShimaState
-from lbnb.games.ie_shima.tables import JAPAN, SEATS, US
+from lbnb.games.ie_shima.tables import JAPAN, SIDE_NAMES, US
 
 PLAYERS = ("first", "second")
 
@@ -45,7 +45,7 @@ class WishSide(Decision, frozen=True, array_like=True):
         if self.player == 0:
             state.stack.append(WishSide(1, side))
         elif side == self.wish:
-            state.note("18.1", "Both wish to play {side}: they bid to command the US.", side=SEATS[side])
+            state.note("18.1", "Both wish to play {side}: they bid to command the US.", side=SIDE_NAMES[side])
             state.stack.append(BidForUS(0, side))
         else:
             _grant(state, 0 if self.wish == US else 1, 0)

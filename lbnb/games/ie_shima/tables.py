@@ -12,7 +12,7 @@ from lbnb.games.ie_shima.data import BOMBARDMENTS, BOX_IDS, Pack
 
 US, JAPAN, NOBODY = 0, 1, -1
 SEATS = ("us", "japan")
-SIDE_NAMES = ("The US", "Japan")
+SIDE_NAMES = ("the US", "Japan")
 
 ELIMINATED, FIRST_AREA, LAST_AREA = 0, 1, 16
 GREEN, BLUE, BROWN, SPECIAL_BOX, NOT_ARRIVED = 17, 18, 19, 20, 21

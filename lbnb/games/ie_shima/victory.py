@@ -5,7 +5,16 @@ from __future__ import annotations
 from lbnb.core.log import Term
 from lbnb.core.state import Outcome
 from lbnb.games.ie_shima.state import IeShimaState
-from lbnb.games.ie_shima.tables import AREA_MASK, BLOODY_RIDGE, ELIMINATED, MOUNT_GUSUKU, US, bits
+from lbnb.games.ie_shima.tables import (
+    AREA_MASK,
+    BLOODY_RIDGE,
+    ELIMINATED,
+    MOUNT_GUSUKU,
+    SEATS,
+    SIDE_NAMES,
+    US,
+    bits,
+)
 
 POINTS_TO_WIN = 10
 LOSSES_PER_POINT = 5
@@ -59,4 +68,5 @@ def operational(state: IeShimaState) -> None:
 def _end(state: IeShimaState, outcome: Outcome) -> None:
     state.outcome = outcome
     state.stack.clear()
-    state.note(outcome.rule, "{reason}: {winner} wins.", reason=outcome.reason, winner=outcome.winner)
+    winner = SIDE_NAMES[SEATS.index(outcome.winner)]
+    state.note(outcome.rule, "{reason}: {winner} wins.", reason=outcome.reason, winner=winner)

@@ -1,0 +1,36 @@
+"""One frame of the board after a move, as a ratio to its floor: copy the background and encode it as PNG."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+
+from lbnb.board import board_for
+from lbnb.games import Games
+
+FRAMES = 60
+
+
+def main() -> list[str]:
+    """Draw positions along a random game, frame and floor in turn; returns the report lines."""
+    game = Games()["ie_shima"]
+    board = board_for(game)
+    draw = random.Random(1).random
+    state = game.new()
+    frames, floors = [], []
+    while state.stack and len(frames) < FRAMES:
+        for _ in range(5):
+            if state.stack:
+                actions = state.legal_actions()
+                state.play(actions[int(draw() * len(actions))])
+        start = time.perf_counter()
+        picture = board.render(state)
+        middle = time.perf_counter()
+        board.floor()
+        floors.append(time.perf_counter() - middle)
+        frames.append(middle - start)
+    frame, floor = statistics.median(frames) * 1000, statistics.median(floors) * 1000
+    return [
+        f"ie_shima, a frame: {frame:.1f} ms = {frame / floor:.2f}x its floor; {len(picture) / 1000:.0f} kB"
+    ]
