@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 
 import chess
 
@@ -11,7 +12,7 @@ from lbnb.core.game import Game
 from lbnb.games import Games
 
 SECONDS = 3.0
-FIFTY_MOVES_TWICE = 100
+FIFTY_MOVE_RULE = 100
 
 
 def decisions_of_a_game(game: Game, seed: int) -> int:
@@ -34,7 +35,7 @@ def plies_of_a_game(seed: int) -> int:
     draw = random.Random(seed).random
     board = chess.Board()
     count = 0
-    while board.halfmove_clock < FIFTY_MOVES_TWICE:
+    while board.halfmove_clock < FIFTY_MOVE_RULE:
         moves = list(board.legal_moves)
         if not moves:
             break
@@ -44,7 +45,7 @@ def plies_of_a_game(seed: int) -> int:
 
 
 def main() -> list[str]:
-    """Measure in alternating slices, so that a busy moment hurts both sides alike; returns the report lines."""
+    """Measure in alternating slices, so that a busy moment hurts all alike; returns the report lines."""
     games = {game_id: Games()[game_id] for game_id in Games()}
     work = {"python-chess": plies_of_a_game, **{i: _player(game) for i, game in games.items()}}
     counts = dict.fromkeys(work, 0)
@@ -67,5 +68,5 @@ def main() -> list[str]:
     return lines
 
 
-def _player(game: Game):
+def _player(game: Game) -> Callable[[int], int]:
     return lambda seed: decisions_of_a_game(game, seed)

@@ -23,7 +23,7 @@ WHOLE_ALLOWANCE = 99
 
 def entry_cost(state: IeShimaState, side: int, origin: int, place: int) -> int:
     """Movement Points to enter `place` (10.2B); WHOLE_ALLOWANCE for the rows that cost all."""
-    if BOX_MASK >> origin & 1 and place <= LAST_AREA and not state.us_control >> place & 1:
+    if origin > LAST_AREA >= place and not control.is_friendly(state, side, place):
         return WHOLE_ALLOWANCE
     enemies = state.here[place] & state.tables.side_units[1 - side]
     if enemies:
