@@ -275,14 +275,17 @@ class Regroup(Decision, frozen=True, array_like=True):
             finish(state)
             return
         unit, place = action.args
+        origin = state.at[unit]
         if state.journal is not None:
             labels = state.tables.place_labels
             state.note(
                 "8.1.3A",
                 "{unit} regroups from {origin} to {area}.",
                 unit=state.tables.unit_ids[unit],
-                origin=labels[state.at[unit]],
+                origin=labels[origin],
                 area=labels[place],
             )
         state.ready &= ~(1 << unit)
         state.put(unit, place)
+        if not control.is_vacant(state, state.side, origin):
+            control.settle(state)

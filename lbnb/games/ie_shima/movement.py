@@ -245,7 +245,7 @@ def move_unit(state: IeShimaState, unit: int, place: int) -> None:
     else:
         state.mover = unit if points > cost else -1
         state.mp = points - cost
-        if not control.is_friendly(state, side, place):
+        if state.occupied[1 - side] >> origin & 1 or not control.is_friendly(state, side, place):
             control.settle(state)
 
 
