@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from lbnb.core.actions import Action, Vocabulary
 from lbnb.core.decisions import Decision
 from lbnb.core.errors import RecordError, UnknownName
+from lbnb.core.log import Entry
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 
@@ -28,6 +29,18 @@ class Option(msgspec.Struct, frozen=True):
     summary: str
     rule: str
     values: tuple[str, ...]
+
+
+class Fact(NamedTuple):
+    """One thing that the tracks beside the map tell: `label`, `value` and the `rule` about it.
+
+    A fact with a `track` is a place on it: `value` is one of its spaces.
+    """
+
+    label: str
+    value: str
+    rule: str
+    track: tuple[str, ...] = ()
 
 
 class Game:
@@ -69,6 +82,22 @@ class Game:
     def player_of(self, state: State, seat: str) -> str:
         """The seat that plays for `seat`: another one only where players bid for their sides."""
         return seat
+
+    def status(self, state: Any) -> list[Fact]:
+        """What a player looks up beside the map: date, phase, weather, points."""
+        return []
+
+    def preview(self, state: Any, action: Action | None = None) -> list[Entry]:
+        """The totals of the combat that is pending, or that the legal `action` would start; may be empty."""
+        return []
+
+    def units_at(self, state: Any, place: str) -> list[str]:
+        """The ids of the units in a place."""
+        return []
+
+    def spoken(self, kind: str, name: str) -> str:
+        """How people call an argument of an action, such as `Area 4 Airfields` for the place `4`."""
+        return name
 
     def parse(self, text: str) -> Action:
         """The action that `text` names; raises IllegalAction saying which word is not understood."""

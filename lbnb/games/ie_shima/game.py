@@ -6,8 +6,10 @@ from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 
+from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision
-from lbnb.core.game import Game, Option, Scenario
+from lbnb.core.game import Fact, Game, Option, Scenario
+from lbnb.core.log import Entry
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 from lbnb.games.ie_shima import (
@@ -22,6 +24,7 @@ from lbnb.games.ie_shima import (
     setup,
     sides,
     special_units,
+    summary,
 )
 from lbnb.games.ie_shima.data import Pack, load_pack
 from lbnb.games.ie_shima.state import IeShimaState
@@ -87,6 +90,18 @@ class IeShima(Game):
 
     def _first_state(self, scenario: str, options: dict[str, str]) -> State:
         return setup.first_state(self, self.tables, scenario, options)
+
+    def status(self, state: IeShimaState) -> list[Fact]:
+        return summary.status(state)
+
+    def preview(self, state: IeShimaState, action: Action | None = None) -> list[Entry]:
+        return summary.preview(state, action)
+
+    def units_at(self, state: IeShimaState, place: str) -> list[str]:
+        return summary.units_at(state, place)
+
+    def spoken(self, kind: str, name: str) -> str:
+        return summary.spoken(self.tables, kind, name)
 
     def player_of(self, state: State, seat: str) -> str:
         """The player who commands a side once sides were bid for (5.1.2)."""
