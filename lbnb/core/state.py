@@ -146,4 +146,9 @@ class State(msgspec.Struct, kw_only=True):
                 )
             except msgspec.ValidationError as error:
                 raise RecordError(f"state.{name}", str(error)) from None
-        return cls(game=game, **values)
+        return cls(game=game, **cls._from_game(game), **values)
+
+    @classmethod
+    def _from_game(cls, game: Any) -> dict[str, Any]:
+        """The transient fields that every position of `game` shares."""
+        return {}

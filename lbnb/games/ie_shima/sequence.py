@@ -92,6 +92,7 @@ def end_daylight(state: IeShimaState) -> None:
 
 def end_night(state: IeShimaState) -> None:
     """Begin the Refit Phase (6.5)."""
+    impulses.clear_frame(state)
     refit.start(state)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lbnb.core.state import State
 from lbnb.games.ie_shima.tables import AREA_MASK, ELIMINATED, JAPAN, NOBODY, PLACES, SEATS, US, Tables, bits
@@ -116,6 +116,10 @@ class IeShimaState(State, kw_only=True):
     def side_is(self, seat: str) -> bool:
         """Whether `seat` names the active side."""
         return SEATS[self.side] == seat
+
+    @classmethod
+    def _from_game(cls, game: Any) -> dict[str, Any]:
+        return {"tables": game.tables}
 
     @property
     def eliminated(self) -> int:

@@ -1,0 +1,47 @@
+"""Ways to choose at random among legal actions, so that games reach unlike positions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+
+from lbnb.core.actions import Action
+from lbnb.games.ie_shima.state import IeShimaState
+
+Policy = Callable[[IeShimaState, Sequence[Action], random.Random], Action]
+
+
+def uniform(_: IeShimaState, actions: Sequence[Action], rng: random.Random) -> Action:
+    """Any legal action, all alike."""
+    return actions[int(rng.random() * len(actions))]
+
+
+def _weighted(weights: Mapping[str, float]) -> Policy:
+    """Verbs by weight (1 for those not named), then any action of that verb."""
+
+    def choose(_: IeShimaState, actions: Sequence[Action], rng: random.Random) -> Action:
+        verbs = sorted({action.verb for action in actions})
+        left = rng.random() * sum(weights.get(verb, 1) for verb in verbs)
+        for verb in verbs:
+            left -= weights.get(verb, 1)
+            if left < 0:
+                break
+        chosen = [action for action in actions if action.verb == verb]
+        return chosen[int(rng.random() * len(chosen))]
+
+    return choose
+
+
+eager = _weighted(
+    {"assault": 8, "bombard": 2, "move": 6, "attack": 3, "place": 6, "retreat": 0.5, "stay": 2, "pass": 0.1}
+)
+"""Moves and attacks whenever it can: crowded, Contested Areas and many losses."""
+
+cautious = _weighted({"regroup": 6, "move": 4, "retreat": 6, "end": 0.3, "pass": 0.2, "withhold": 3})
+"""Regroups and retreats: full Areas, long retreats, units withheld."""
+
+
+def mixed(seed: int) -> tuple[Policy, Policy]:
+    """A policy for each side, all pairs in turn as `seed` grows."""
+    kinds = (uniform, eager, cautious)
+    return kinds[seed % 3], kinds[seed // 3 % 3]

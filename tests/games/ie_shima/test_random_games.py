@@ -1,0 +1,73 @@
+"""Whole games at random, every invariant on: no exception, no dead end, no endless loop (`make soak`)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from importlib.util import find_spec
+
+import pytest
+
+from lbnb.core.decisions import ChanceDecision
+from lbnb.games.ie_shima.state import IeShimaState
+from tests.games.ie_shima.invariants import Watch, check, check_deeply
+from tests.games.ie_shima.policies import Policy, mixed, uniform
+from tests.games.ie_shima.position import GAME
+
+RANDOM_GAMES = 5000
+HEURISTIC_GAMES = 300
+MOST_DECISIONS = 5000
+DEEP_CHECKS = 1 / 150
+"""Share of the decisions at which the dear checks are made too."""
+
+
+def play(seed: int, us: Policy, japan: Policy) -> IeShimaState:
+    """Play one game with all invariants on, and check that it ends by a rule; returns its last position."""
+    rng = random.Random(seed)
+    state = GAME.new(options={"sides": ("agreed", "bid")[seed % 2]})
+    watch = Watch(state)
+    for _ in range(MOST_DECISIONS):
+        check(state)
+        if rng.random() < DEEP_CHECKS:
+            check_deeply(state, rng)
+        if not state.stack:
+            break
+        actions = state.legal_actions()
+        policy = {"us": us, "japan": japan}.get(str(state.seat), uniform)
+        action = policy(state, actions, rng)
+        if isinstance(state.decision, ChanceDecision) or rng.random() < 0.5:
+            state.play(action)
+        else:
+            state.apply(action)
+        watch.see(state)
+    assert state.outcome is not None, f"seed {seed}: no end after {MOST_DECISIONS} decisions"
+    check_deeply(state, rng)
+    assert (state.outcome.winner, state.outcome.rule) in {
+        ("us", "17.1"),
+        ("us", "17.2.1D"),
+        ("japan", "17.2.1D"),
+    }
+    assert (state.outcome.winner == "us") == (state.outcome.score >= 10 or state.outcome.rule == "17.1")
+    return state
+
+
+class RandomGames:
+    """Half of the random games; two classes, so that two processes can share them."""
+
+    half: int
+
+    @pytest.mark.soak
+    @pytest.mark.parametrize("chunk", range(10))
+    def test_random_games(self, chunk: int, soak_count: Callable[[int], int]) -> None:
+        count = soak_count(RANDOM_GAMES) // 20
+        for number in range(count):
+            seed = (2 * chunk + self.half) * count + number
+            play(seed, *(mixed(seed // 2) if number % 2 else (uniform, uniform)))
+
+
+class TestEarlierSeeds(RandomGames):
+    half = 0
+
+
+class TestLaterSeeds(RandomGames):
+    half = 1
