@@ -127,7 +127,7 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
             Prohibition("8.1.1A", "The Active Area must hold a unit of yours.", _empty),
             Prohibition(
                 "16.2",
-                "Only the US on April 16 may activate two places: both boxes that hold units.",
+                "Only the US on April 16 may activate two places: its two boxes that hold units, in map order.",
                 _not_a_double_landing,
             ),
             Prohibition(
@@ -202,6 +202,10 @@ def _moved(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return not state.ready >> unit & 1
 
 
+def _a_beach_box(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
+    return state.side == JAPAN and bool(BOX_MASK >> place & 1)
+
+
 def _not_near(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return place not in state.tables.ways[state.side][state.at[unit]]
 
@@ -230,6 +234,7 @@ class Regroup(Decision, frozen=True, array_like=True):
             Prohibition("8.1.3E", "Pillboxes may not regroup.", _a_pillbox),
             Prohibition("8.1.3A", "Only units on the map regroup; this one is elsewhere.", _off_map),
             Prohibition("8.1.3A", "This unit has regrouped already.", _moved),
+            Prohibition("3.2D", "Japanese units may not enter a Beach Approach Box.", _a_beach_box),
             Prohibition("8.1.3A", "A unit regroups into an adjacent Area.", _not_near),
             Prohibition(
                 "8.1.3D",
