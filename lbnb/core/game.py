@@ -79,6 +79,10 @@ class Game:
     def _first_state(self, scenario: str, options: dict[str, str]) -> State:
         raise NotImplementedError
 
+    def players(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Who plays, in the order of `seats`: the seats, or players who are still to bid for them."""
+        return self.seats
+
     def player_of(self, state: State, seat: str) -> str:
         """The seat that plays for `seat`: another one only where players bid for their sides."""
         return seat

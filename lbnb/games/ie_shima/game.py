@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
@@ -102,6 +103,10 @@ class IeShima(Game):
 
     def spoken(self, kind: str, name: str) -> str:
         return summary.spoken(self.tables, kind, name)
+
+    def players(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The first and the second player where sides are bid for (18)."""
+        return sides.PLAYERS if options["sides"] == "bid" else SEATS
 
     def player_of(self, state: State, seat: str) -> str:
         """The player who commands a side once sides were bid for (5.1.2)."""

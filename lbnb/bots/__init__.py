@@ -1,0 +1,25 @@
+"""Players that are programs."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from lbnb.bots.random_bot import RandomBot
+from lbnb.core.bots import Bot
+from lbnb.core.errors import UnknownName
+
+BOTS = ("random", "heuristic")
+HEURISTICS = {"ie_shima": "lbnb.bots.ie_shima"}
+"""By game, the module whose class `Heuristic` plays it."""
+
+
+def make_bot(name: str, game_id: str, seat: str) -> Bot:
+    """The bot of this name for a seat of a game; raises UnknownName for a name or game it does not know."""
+    if name == "random":
+        return RandomBot()
+    if name != "heuristic":
+        raise UnknownName("bot", name, BOTS)
+    if game_id not in HEURISTICS:
+        raise UnknownName("heuristic bot for game", game_id, list(HEURISTICS))
+    return cast(Bot, import_module(HEURISTICS[game_id]).Heuristic(seat))
