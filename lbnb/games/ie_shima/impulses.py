@@ -127,7 +127,7 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
             Prohibition("8.1.1A", "The Active Area must hold a unit of yours.", _empty),
             Prohibition(
                 "16.2",
-                "Only the US on April 16 may activate two places: its two boxes that hold units, in map order.",
+                "Only the US on April 16 activates two places: its two boxes that hold units, in map order.",
                 _not_a_double_landing,
             ),
             Prohibition(

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
+from lbnb.core.log import Term
 from lbnb.games.ie_shima import advantage, sequence
 from lbnb.games.ie_shima.data import BOX_IDS
 from lbnb.games.ie_shima.dice import DiceRoll
@@ -63,15 +64,14 @@ class SpecialUnitsRoll(DiceRoll, frozen=True, array_like=True):
     def apply(self, state: IeShimaState, action: Action) -> None:
         """Add the bid (18.2A), halve, and let Japan choose."""
         state.stack.pop()
-        rolled = action.args[0] + action.args[1]
-        count = min(12, max(2, rolled + state.bid)) // 2
-        state.note(
-            self.rule,
-            "Japan rolls {rolled} {bid} for the bid: up to {count} Special Units return.",
-            rolled=rolled,
-            bid=f"{state.bid:+d}",
-            count=count,
-        )
+        total = action.args[0] + action.args[1]
+        terms = [Term("roll", total, self.rule)]
+        if state.bid:
+            terms.append(Term("bid", state.bid, "18.2A"))
+            total += state.bid
+        count = min(12, max(2, total)) // 2
+        state.note(self.rule, "Special Units DR {total}", tuple(terms), total=total)
+        state.note(self.rule, "Up to {count} Special Units may return.", count=count)
         offer_special_units(state, count)
 
 

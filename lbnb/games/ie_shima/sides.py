@@ -48,7 +48,7 @@ class WishSide(Decision, frozen=True, array_like=True):
             state.note("18.1", "Both wish to play {side}: they bid to command the US.", side=SIDE_NAMES[side])
             state.stack.append(BidForUS(0, side))
         else:
-            _grant(state, 0 if self.wish == US else 1, 0)
+            _grant(state, self.rule, 0 if self.wish == US else 1)
 
 
 class BidForUS(Decision, frozen=True, array_like=True):
@@ -82,7 +82,7 @@ class BidForUS(Decision, frozen=True, array_like=True):
             state.note("18.2B", "Both bid {bid}: each rolls a die.", bid=bid)
             state.stack.append(TieRoll(self.wish, bid))
         else:
-            _grant(state, 0 if self.bid > bid else 1, max(bid, self.bid))
+            _grant(state, self.rule, 0 if self.bid > bid else 1, max(bid, self.bid))
 
 
 class TieRoll(DiceRoll, frozen=True, array_like=True):
@@ -102,17 +102,18 @@ class TieRoll(DiceRoll, frozen=True, array_like=True):
             return
         state.stack.pop()
         winner = 0 if first > second else 1
-        _grant(state, winner if self.wish == US else 1 - winner, self.bid)
+        _grant(state, self.rule, winner if self.wish == US else 1 - winner, self.bid)
 
 
-def _grant(state: IeShimaState, commander: int, bid: int) -> None:
+def _grant(state: IeShimaState, rule: str, commander: int, bid: int = 0) -> None:
     state.commander = commander
     state.bid = bid
     state.note(
-        "18.2A",
-        "The {us} player commands the US, the {japan} player Japan; Special Units DR modifier {bid}.",
+        rule,
+        "The {us} player commands the US, the {japan} player Japan.",
         us=PLAYERS[commander],
         japan=PLAYERS[1 - commander],
-        bid=f"{bid:+d}",
     )
+    if bid:
+        state.note("18.2A", "The bid adds {bid} to Japan's Special Units DR each turn.", bid=f"{bid:+d}")
     setup.begin(state)
