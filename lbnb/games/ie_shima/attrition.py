@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -9,7 +10,7 @@ from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.games.ie_shima import combat, control, impulses
 from lbnb.games.ie_shima.state import IeShimaState
-from lbnb.games.ie_shima.tables import AREA_MASK, SEATS, bits
+from lbnb.games.ie_shima.tables import AREA_MASK, LAST_AREA, SEATS, STACKING_LIMIT, bits
 
 FLIP, ELIMINATE_REDUCED, RETREAT = 1, 2, 1
 FULL_UNIT, REDUCED_UNIT = 3, 2
@@ -240,18 +241,29 @@ def retreat(state: IeShimaState, unit: int, place: Sequence[int]) -> None:
 
 
 def retreat_attackers(state: IeShimaState, area: int, units: int) -> None:
-    """Send repulsed attackers back where they came from (13.2).
+    """Send repulsed attackers back where they came from, one at a time (13.2, 13.2.1).
 
-    The attacker is asked only where a fully-stacked Area leaves a choice.
+    The attacker is asked only where there is too little room for all of them.
     """
-    for unit in bits(units):
-        ways = _ways_back(state, unit)
-        if len(ways) > 1:
-            state.stack.append(RetreatAttackers(area, units))
+    while units:
+        decision = RetreatAttackers(area, units)
+        if _too_little_room(state, units) and len(decision.actions(state)) > 1:
+            state.stack.append(decision)
             return
+        unit = bits(units)[0]
         units &= ~(1 << unit)
-        retreat(state, unit, ways[0])
+        retreat(state, unit, _ways_back(state, unit)[0])
     combat.after_losses(state, area)
+
+
+def _too_little_room(state: IeShimaState, units: int) -> bool:
+    """Whether some unit would find the Area it came from fully stacked."""
+    bound = Counter(state.origin[unit] for unit in bits(units))
+    own = state.tables.side_units[state.side]
+    return any(
+        origin <= LAST_AREA and (state.here[origin] & own).bit_count() + count > STACKING_LIMIT
+        for origin, count in bound.items()
+    )
 
 
 def _ways_back(state: IeShimaState, unit: int) -> list[list[int]]:
@@ -271,7 +283,7 @@ def _not_back(_: RetreatAttackers, state: IeShimaState, unit: int, *place: int) 
 
 
 class RetreatAttackers(Decision, frozen=True, array_like=True):
-    """Repulsed attackers whose way back is fully stacked choose among equal priorities (13.2.1)."""
+    """Where repulsed attackers find too little room, they choose who goes back first (13.2.1)."""
 
     area: int
     units: int
