@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Literal
@@ -103,9 +104,13 @@ def decode(data: bytes) -> Record:
         record = msgspec.json.decode(data, type=Record)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at `$")
-        raise RecordError(place.rstrip("`").lstrip(".") or "record", reason) from None
+        field = re.search(r"(?:unknown|required) field `(.+)`", reason)
+        parts = [place.rstrip("`").lstrip("."), field[1] if field else ""]
+        raise RecordError(".".join(filter(None, parts)) or "record", reason) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordError("record", f"not a whole JSON text: {error}") from None
+        at = re.search(r"byte (\d+)", str(error))
+        place = f"byte {at[1] if at else len(data)}"
+        raise RecordError(place, f"not a whole JSON text: {error}") from None
     except RecursionError:
         raise RecordError("record", "nested too deep") from None
     if _deeper_than(record.snapshot, DEEPEST):

@@ -51,6 +51,8 @@ class Session:
             has done.
         autosave: the file that holds the record after every change, or None.
         adviser: gives the bot that `hint` asks for a seat.
+        history: action texts to begin with instead of letting dice and bots act; each is checked, and a
+            RecordError names the one that is wrong.
 
     `steps` is the history with the part that `redo` would bring back; the first `position` of them are
     applied. `listeners` are called after each change.
@@ -69,7 +71,7 @@ class Session:
         mode: Mode = "lesson",
         autosave: Path | None = None,
         adviser: Callable[[str], Bot] | None = None,
-        history: Sequence[str] = (),
+        history: Sequence[str] | None = None,
     ) -> None:
         if dice not in get_args(Dice):
             raise UnknownName("dice", dice, get_args(Dice))
@@ -92,13 +94,14 @@ class Session:
         self._bots = _by_player(game, self.options, seats or {})
         self._states = [game.new(self.scenario, self.options)]
         self._rolls = [0]
+        if history is None:
+            self._play_on()
+            return
         for index, text in enumerate(history):
             try:
                 self._apply(game.parse(text))
             except IllegalAction as error:
                 raise RecordError(f"actions[{index}]", str(error)) from None
-        if not history:
-            self._play_on()
 
     @property
     def state(self) -> State:
@@ -180,6 +183,12 @@ class Session:
             raise
         self._changed()
         return [entry for step in self.steps[start:] for entry in step.entries]
+
+    def play_on(self) -> None:
+        """Let dice and bots act where a game was stopped on their turn; else do nothing."""
+        if self.automatic and not self.can_redo:
+            self._play_on()
+            self._changed()
 
     def undo(self) -> None:
         """Go back to the last decision that a person made; raises SessionError when that cannot be."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import cast
 
 from lbnb.core.errors import UnknownName
@@ -14,7 +16,6 @@ from lbnb.core.game import Game
 PACKAGES = {"ie_shima": "lbnb.games.ie_shima"}
 
 
-@cache
 def load_game(game_id: str, pack: Path | None = None) -> Game:
     """The game of this id, with the data pack at `pack` (a TOML file) or its own.
 
@@ -22,7 +23,12 @@ def load_game(game_id: str, pack: Path | None = None) -> Game:
     """
     if game_id not in PACKAGES:
         raise UnknownName("game", game_id, list(PACKAGES))
-    return cast(Game, import_module(PACKAGES[game_id]).load(pack))
+    return _own(game_id) if pack is None else cast(Game, import_module(PACKAGES[game_id]).load(pack))
+
+
+@cache
+def _own(game_id: str) -> Game:
+    return cast(Game, import_module(PACKAGES[game_id]).load())
 
 
 class Games(Mapping[str, Game]):
@@ -39,3 +45,13 @@ class Games(Mapping[str, Game]):
 
     def __len__(self) -> int:
         return len(PACKAGES)
+
+
+class _Callable(ModuleType):
+    """Makes `lbnb.games()` work after this module, which has the same name, took the function's place."""
+
+    def __call__(self) -> Games:
+        return Games()
+
+
+sys.modules[__name__].__class__ = _Callable
