@@ -44,7 +44,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     def sum_text(self) -> str:
         """The terms as one line, `4 lead unit (11.4.2) + 3 more units (11.4.2)`; empty without terms."""
-        return " + ".join(f"{term.value} {term.label} ({term.rule})" for term in self.terms)
+        said = " + ".join(f"{term.value} {term.label} ({term.rule})" for term in self.terms)
+        return said.replace("+ -", "- ")
 
     def __str__(self) -> str:
         total = f" = {self.sum_text()}" if self.terms else ""

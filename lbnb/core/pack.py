@@ -87,3 +87,35 @@ def _decode(path: Path | Traversable, place: str, value: Any, kind: Any, problem
         named = value.get("id", value.get("number", "")) if isinstance(value, dict) else ""
         problems.append(f"{path}: {where}{f' ({named})' if named != '' else ''}: {text}")
         return None
+
+
+def export_pack(source: Path | Traversable, target: Path) -> None:
+    """Copy a pack to a new file; raises PackError when the file is there already or cannot be written."""
+    try:
+        with target.open("xb") as file:
+            file.write(source.read_bytes())
+    except FileExistsError:
+        raise PackError([f"{target}: is there already, and is not overwritten"]) from None
+    except OSError as error:
+        raise PackError([f"{target}: cannot be written: {error.strerror}"]) from None
+
+
+def game_of_pack(path: Path) -> str:
+    """The id of the game that a pack file is for; raises PackError when it does not say."""
+    raw, _ = read_pack(path)
+    header = raw.get("pack")
+    game = header.get("game") if isinstance(header, dict) else None
+    if not isinstance(game, str):
+        raise PackError([f"{path}: pack.game: found {game!r}, expected the id of a game"])
+    return game
+
+
+def count_sources(pack: Any) -> dict[str, int]:
+    """How many rows of a decoded pack have each source."""
+    counts = dict.fromkeys(get_args(Source), 0)
+    for name in pack.__struct_fields__:
+        rows = getattr(pack, name)
+        for row in rows if isinstance(rows, list) else [rows]:
+            if isinstance(row, Sourced):
+                counts[row.source] += 1
+    return counts

@@ -250,21 +250,21 @@ class Session:
 
     def __repr__(self) -> str:
         done = f"step {self.position} of {len(self.steps)}"
-        return f"<Session of {self.game.id}, {done}: {self._pending()}>"
+        return f"<Session of {self.game.id}, {done}: {self.pending}>"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """Board picture, prompt and legal actions, for a notebook."""
         actions = [str(action) for action in self._now.legal_actions()]
         more = f", and {len(actions) - ACTIONS_SHOWN} more" if len(actions) > ACTIONS_SHOWN else ""
         choices = f"Legal actions: {', '.join(actions[:ACTIONS_SHOWN])}{more}" if actions else ""
-        shown = {"text/plain": "\n".join(filter(None, [self._now.describe(), self._pending(), choices]))}
+        shown = {"text/plain": "\n".join(filter(None, [self._now.describe(), self.pending, choices]))}
         if painter := PAINTERS.get(self.game.id):
             picture = b64encode(painter(self._now)).decode()
             shown["image/png"] = picture
             # A front end shows one form only, so the one it likes best has picture and text together.
             shown["text/html"] = (
                 f'<img alt="{escape(self._now.describe())}" src="data:image/png;base64,{picture}">'
-                f"<p><b>{escape(self._pending())}</b></p><p>{escape(choices)}</p>"
+                f"<p><b>{escape(self.pending)}</b></p><p>{escape(choices)}</p>"
             )
         return shown
 
@@ -272,7 +272,9 @@ class Session:
     def _now(self) -> State:
         return self._states[self.position]
 
-    def _pending(self) -> str:
+    @property
+    def pending(self) -> str:
+        """Who decides what by which rule, or how the game ended, in one line."""
         decision = self._now.decision
         if decision is None:
             return f"The game is over. {self._now.outcome}"

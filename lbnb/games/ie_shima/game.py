@@ -105,7 +105,7 @@ class IeShima(Game):
         return summary.spoken(self.tables, kind, name)
 
     def players(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """The first and the second player where sides are bid for (18)."""
+        """The first and the second player where sides are bid for (18.1)."""
         return sides.PLAYERS if options["sides"] == "bid" else SEATS
 
     def player_of(self, state: State, seat: str) -> str:

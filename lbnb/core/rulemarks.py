@@ -1,5 +1,7 @@
 """Which test covers which paragraph of a rulebook, read from the sources without importing them."""
 
+from __future__ import annotations
+
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rulemarks import collect
+from lbnb.core.rulemarks import collect
 
 TESTS = """
 import pytest
