@@ -1,0 +1,32 @@
+"""What a board is, whatever the game."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Protocol
+
+from lbnb.board.canvas import Canvas
+
+
+class Hit(NamedTuple):
+    """What is at a pixel: a unit's id, a place's id, both (a counter in a place) or neither."""
+
+    unit: str | None
+    place: str | None
+
+
+class Board(Protocol):
+    """Draws positions of one game and says what is at a pixel."""
+
+    canvas: Canvas
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture in pixels."""
+
+    def render(self, state: Any, highlights: Iterable[str] = (), selected: Iterable[str] = ()) -> bytes:
+        """The position as PNG, with ids of places and units that may be chosen, and that are chosen."""
+
+    def hit(self, state: Any, x: float, y: float) -> Hit:
+        """What is at a pixel of the picture of this position, the uppermost counter first."""
+
+    def close_up(self, state: Any, place: str) -> bytes:
+        """The counters in a place, enlarged and named, as PNG."""

@@ -1,0 +1,85 @@
+"""Frames: a background baked once, sprites pasted on copies of it, PNG out.
+
+Everything shares one palette of 256 colours, as a printed map shares its inks. So a frame is one byte a
+pixel: quick to copy, quick to paste on, and a small PNG.
+"""
+
+from collections.abc import Iterable
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image
+
+COMPRESSION = 4
+"""zlib level of the PNG: higher ones cost more time than they save bytes."""
+
+_SAMPLE_SHARE = 0.5
+"""How much of the palette's sample the sprites fill, so that their few pixels keep their colours."""
+
+
+class Sprite(NamedTuple):
+    """A picture in the canvas's palette; where the mask is 0 the ground shows through."""
+
+    image: Image.Image
+    mask: Image.Image | None
+
+
+class Canvas:
+    """A baked background, and the palette that it shares with all sprites."""
+
+    def __init__(self, background: Image.Image, samples: Iterable[Image.Image] = ()) -> None:
+        """Choose the palette for an RGB `background` and RGB or RGBA `samples` of what will be pasted."""
+        self._palette = _choose_palette(background, [_flat(sample) for sample in samples])
+        self.background = self._quantized(background)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of a frame in pixels."""
+        return self.background.size
+
+    def sprite(self, picture: Image.Image) -> Sprite:
+        """Turn an RGB or RGBA picture into a sprite; alpha of a half or more is opaque."""
+        if picture.mode != "RGBA":
+            return Sprite(self._quantized(picture), None)
+        mask = picture.getchannel("A").point([255 * (alpha >= 128) for alpha in range(256)])
+        return Sprite(self._quantized(_flat(picture)), mask)
+
+    def frame(self) -> Image.Image:
+        """A copy of the background to paste on."""
+        return self.background.copy()
+
+    def png(self, frame: Image.Image) -> bytes:
+        """Encode a frame."""
+        out = BytesIO()
+        frame.save(out, "PNG", compress_level=COMPRESSION)
+        return out.getvalue()
+
+    def _quantized(self, picture: Image.Image) -> Image.Image:
+        return picture.convert("RGB").quantize(palette=self._palette, dither=Image.Dither.NONE)
+
+
+def paste(frame: Image.Image, sprite: Sprite, x: int, y: int) -> None:
+    """Put a sprite's top left corner at a pixel."""
+    frame.paste(sprite.image, (x, y), sprite.mask)
+
+
+def _flat(picture: Image.Image) -> Image.Image:
+    """An RGBA picture without its alpha: half-covered edge pixels keep the colour of their inks."""
+    return picture.convert("RGB")
+
+
+def _choose_palette(background: Image.Image, samples: list[Image.Image]) -> Image.Image:
+    """A palette image of 256 colours for a background and sprites, the sprites repeated to count."""
+    width, height = background.size
+    strip = int(height * _SAMPLE_SHARE / (1 - _SAMPLE_SHARE)) if samples else 0
+    sheet = Image.new("RGB", (width, height + strip), background.getpixel((0, 0)))
+    sheet.paste(background)
+    x, y, row, index = 0, height, 0, 0
+    while samples and y < height + strip:
+        sample = samples[index % len(samples)]
+        if x and x + sample.width > width:
+            x, y, row = 0, y + row, 0
+            continue
+        sheet.paste(sample, (x, y))
+        x, row, index = x + sample.width, max(row, sample.height), index + 1
+    return sheet.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=0)

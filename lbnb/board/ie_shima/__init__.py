@@ -1,0 +1,1 @@
+"""The board of Last Battle: Ie Shima, 1945."""

@@ -1,0 +1,140 @@
+"""The margin of the sheet: title, tracks, boxes for markers and units, legend, scale and compass."""
+
+import math
+
+import shapely
+
+from lbnb.board import palette as ink
+from lbnb.board.fonts import ITALIC, ITALIC_BOLD, SANS, SANS_BOLD, SERIF, SERIF_BOLD
+from lbnb.board.ie_shima import layout
+from lbnb.board.ie_shima.layout import Rect
+from lbnb.board.sheet import Sheet
+from lbnb.board.tokens import star
+from lbnb.games.ie_shima.state import PHASES
+from lbnb.games.ie_shima.victory import POINTS_TO_WIN
+
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday")
+
+
+def draw(sheet: Sheet, pack_name: str) -> None:
+    """Draw all that stands still."""
+    _title(sheet)
+    _heading(sheet, layout.TURNS[0].x, 29, "TURN TRACK")
+    _heading(sheet, layout.IMPULSES[0].x, 29, "IMPULSE TRACK")
+    for turn, box in enumerate(layout.TURNS):
+        panel(sheet, box)
+        sheet.text(box.x + 7, box.y + 12, "APRIL", SERIF_BOLD, 10.5, ink.INK, ha="left")
+        sheet.text(box.x + box.w - 7, box.y + 13, str(16 + turn), SERIF_BOLD, 19, ink.INK, ha="right")
+    for number, box in enumerate(layout.IMPULSES, 1):
+        panel(sheet, box)
+        sheet.text(box.centre[0], box.y + 11, str(number), SERIF_BOLD, 14, ink.INK)
+    for name, box in zip(PHASES, layout.PHASES, strict=True):
+        panel(sheet, box)
+        sheet.text(*box.centre, name, SERIF, 12, ink.INK)
+    panel(sheet, layout.SPECIAL)
+    _heading(sheet, layout.SPECIAL.x + 8, layout.SPECIAL.y + 10, "SPECIAL UNITS BOX", ink.JAPAN_INK)
+    _points(sheet)
+    for box, name in zip(layout.MARKERS, ("AIR", "ARTILLERY", "NAVAL", "JAPAN ART."), strict=True):
+        panel(sheet, box)
+        sheet.text(box.centre[0], box.y + 8, name, SANS_BOLD, 7.5, ink.INK)
+    panel(sheet, layout.ADVANTAGE)
+    sheet.text(layout.ADVANTAGE.centre[0], layout.ADVANTAGE.y + 8, "ADVANTAGE", SANS_BOLD, 7.5, ink.INK)
+    panel(sheet, layout.SCORE)
+    sheet.text(layout.SCORE.centre[0], layout.SCORE.y + 8, "VICTORY POINTS", SANS_BOLD, 7.5, ink.INK)
+    for box, name, colour in zip(layout.LOST, ("US", "JAPAN"), (ink.US_INK, ink.JAPAN_INK), strict=True):
+        panel(sheet, box)
+        sheet.text(box.x + 5, box.y + 9, name, SANS_BOLD, 7.5, colour, ha="left")
+        sheet.text(box.x + 5, box.y + 19, "LOST", SANS_BOLD, 7.5, colour, ha="left")
+    _legend(sheet, pack_name)
+    _scale_bar(sheet, 60, 874)
+    _compass(sheet, 62, 190)
+
+
+def panel(sheet: Sheet, box: Rect, paper: str = ink.PAPER) -> None:
+    """A paper box with a double edge."""
+    sheet.box(*box, paper, ink.INK, 1.2)
+    sheet.box(box.x + 2, box.y + 2, box.w - 4, box.h - 4, "none", ink.GREY, 0.5)
+
+
+def _heading(sheet: Sheet, x: float, y: float, text: str, colour: str = ink.INK) -> None:
+    sheet.text(x, y, text, SERIF_BOLD, 11.5, colour, ha="left")
+
+
+def _title(sheet: Sheet) -> None:
+    box = layout.TITLE
+    sheet.box(*box, ink.PAPER, ink.INK, 1.6)
+    sheet.box(box.x + 4, box.y + 4, box.w - 8, box.h - 8, "none", ink.INK, 0.7)
+    x = box.centre[0]
+    sheet.lettering(x, box.y + 17, "LAST BATTLE", SERIF, 10.5, ink.INK, 4)
+    sheet.lettering(x, box.y + 46, "IE SHIMA", SERIF_BOLD, 37, ink.INK, 5)
+    sheet.strokes([[(box.x + 40, box.y + 69), (box.x + box.w - 40, box.y + 69)]], ink.INK, 0.9)
+    sheet.lettering(x, box.y + 80, "OKINAWA GUNTŌ · APRIL 1945", SERIF, 10.5, ink.INK, 1.8)
+    sheet.text(x, box.y + 95, "16 Areas after the ground; not the published map", ITALIC, 11, ink.GREY)
+
+
+def _points(sheet: Sheet) -> None:
+    _heading(sheet, layout.POINTS[0].x, 745, "US VICTORY POINTS")
+    sheet.text(
+        layout.POINTS[-1].x + 28,
+        745,
+        f"{POINTS_TO_WIN} or more on April 19 win",
+        ITALIC,
+        12,
+        ink.INK,
+        ha="right",
+    )
+    for number, box in enumerate(layout.POINTS):
+        panel(sheet, box, "#ffe9a3" if number >= POINTS_TO_WIN else ink.PAPER)
+        sheet.text(box.centre[0], box.y + 9, str(number), SERIF_BOLD, 12, ink.INK)
+
+
+def _legend(sheet: Sheet, pack_name: str) -> None:
+    x, y = 1318, 142
+    box = Rect(x - 64, y - 8, 166, 118)
+    panel(sheet, box)
+    sheet.text(box.centre[0], y + 3, "LEGEND", SERIF_BOLD, 10.5, ink.INK)
+    left, line = box.x + 22, y + 20
+    sheet.fill(shapely.Point(left, line).buffer(7), ink.PAPER, ink.INK, 1.2)
+    sheet.text(left + 16, line, "Clear; +n is the TEM", SERIF, 11, ink.INK, ha="left")
+    sheet.box(left - 7, line + 12, 14, 14, ink.PAPER, ink.INK, 1.2)
+    sheet.text(left + 16, line + 19, "Urban", SERIF, 11, ink.INK, ha="left")
+    sheet.fill(shapely.Polygon(star(left, line + 38, 8, 5, 0.5)), ink.TARGET, ink.INK, 1)
+    sheet.text(left + 16, line + 38, "Victory Points", SERIF, 11, ink.INK, ha="left")
+    sheet.fill(shapely.Polygon(star(left, line + 56, 8, 9, 0.58)), ink.TARGET, ink.INK, 1)
+    sheet.text(left + 16, line + 56, "contested Area", SERIF, 11, ink.INK, ha="left")
+    sheet.text(left, line + 73, "†", SERIF_BOLD, 13, ink.INK)
+    sheet.text(left + 16, line + 73, "reconstructed value", SERIF, 11, ink.INK, ha="left")
+    sheet.text(box.centre[0], line + 86, f"data: {pack_name}", ITALIC, 9.5, ink.GREY)
+
+
+def _scale_bar(sheet: Sheet, x: float, y: float) -> None:
+    """Metres above, yards below, as the army drew them."""
+    metre = layout.VIEW.scale
+    for n in range(4):
+        sheet.box(
+            x + n * 250 * metre, y - 4, 250 * metre, 4, ink.INK if n % 2 == 0 else ink.PAPER, ink.INK, 0.8
+        )
+    for n in range(3):
+        yards = 500 * 0.9144 * metre
+        sheet.box(x + n * yards, y, yards, 4, ink.PAPER if n % 2 == 0 else ink.INK, ink.INK, 0.8)
+    for value in (0, 500, 1000):
+        sheet.text(x + value * metre, y - 11, str(value), SERIF, 10.5, ink.INK)
+    for value in (0, 500, 1000, 1500):
+        sheet.text(x + value * 0.9144 * metre, y + 12, str(value), SERIF, 10.5, ink.INK)
+    sheet.text(x + 1000 * metre + 14, y - 11, "metres", ITALIC, 11, ink.INK, ha="left")
+    sheet.text(x + 1500 * 0.9144 * metre + 16, y + 12, "yards", ITALIC, 11, ink.INK, ha="left")
+
+
+def _compass(sheet: Sheet, x: float, y: float) -> None:
+    """A rose of eight points, the north one dark."""
+    sheet.line(shapely.Point(x, y).buffer(25, 32), ink.SEA_TEXT, 0.8)
+    sheet.line(shapely.Point(x, y).buffer(28, 32), ink.SEA_TEXT, 0.8)
+    for n in range(8):
+        length, half = (40 if n % 2 == 0 else 24), 0.22
+        angle = math.pi * n / 4
+        tip = (x + length * math.sin(angle), y - length * math.cos(angle))
+        for turn, colour in ((-1, ink.PAPER), (1, ink.INK)):
+            side = angle + turn * math.pi / 4
+            corner = (x + length * half * math.sin(side), y - length * half * math.cos(side))
+            sheet.fill(shapely.Polygon([(x, y), tip, corner]), colour, ink.INK, 0.6)
+    sheet.text(x, y - 49, "N", SERIF_BOLD, 15, ink.INK)

@@ -1,0 +1,34 @@
+"""What the rules lay over the ground: boundaries of Areas, their names, the Beach Approach Boxes."""
+
+from lbnb.board import palette as ink
+from lbnb.board.fonts import ITALIC_BOLD, SERIF_BOLD
+from lbnb.board.ie_shima import layout
+from lbnb.board.sheet import Sheet
+from lbnb.maps.area_map import AreaMap
+
+BEACHES = {
+    "green": (ink.GREEN_BEACH, "306TH INFANTRY"),
+    "blue": (ink.BLUE_BEACH, "305TH INFANTRY"),
+    "brown": (ink.BROWN_BEACH, "307TH INFANTRY"),
+}
+
+
+def draw(sheet: Sheet, area_map: AreaMap) -> None:
+    """Boxes first, then boundaries, then names."""
+    for box, (colour, regiment) in BEACHES.items():
+        shape = layout.VIEW.shape(area_map.locations[box].shape)
+        sheet.fill(shape, colour, alpha=0.13)
+        sheet.line(shape.buffer(-3), colour, 1.0, dash=(5, 3))
+        sheet.line(shape, colour, 2.2)
+        x, y = layout.BOX_NAMES[box]
+        sheet.lettering(x, y, f"{box.upper()} BEACH APPROACH", SERIF_BOLD, 11.5, colour, 0.9)
+        sheet.lettering(x, y + 15, regiment, SERIF_BOLD, 9.5, colour, 1.2)
+    areas = [place for place in area_map.locations.values() if place.kind == "area"]
+    for area in areas:
+        sheet.line(layout.VIEW.shape(area.shape), ink.PAPER, 4.0, alpha=0.55)
+    for area in areas:
+        sheet.line(layout.VIEW.shape(area.shape), ink.INK, 1.9)
+    for sign in layout.SIGNS.values():
+        for number, line in enumerate(sign.name):
+            y = sign.name_y + 12 * (number - (len(sign.name) - 1) / 2)
+            sheet.lettering(sign.name_x, y, line, ITALIC_BOLD, layout.NAME_SIZE, ink.INK, 0.7, halo=ink.LAND)

@@ -1,0 +1,118 @@
+"""Where the counters of a position stand on the board, and what is at a pixel."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lbnb.board.ie_shima import layout
+from lbnb.board.stacks import Room, Spot, row
+from lbnb.games.ie_shima.state import IeShimaState
+from lbnb.games.ie_shima.tables import (
+    BROWN,
+    ELIMINATED,
+    JAPAN,
+    LAST_AREA,
+    NOT_ARRIVED,
+    SPECIAL_BOX,
+    US,
+    Tables,
+    bits,
+)
+from lbnb.maps.area_map import AreaMap
+
+
+class Standing(NamedTuple):
+    """A counter on the board: its unit, the place, and its top left corner in logical pixels."""
+
+    unit: int
+    place: int
+    x: int
+    y: int
+
+
+class Stage:
+    """The rooms of all places."""
+
+    def __init__(self, tables: Tables, area_map: AreaMap) -> None:
+        self._tables = tables
+        self._map = area_map
+        self._rooms = {place: self._room(place) for place in range(1, BROWN + 1)}
+        self._arrivals = {
+            unit: row_.turn
+            for row_ in tables.pack.reinforcement
+            for name in row_.units
+            for unit in bits(tables.battalion_of[name])
+        }
+
+    def _room(self, place: int) -> Room:
+        location = self._map.locations[self._tables.place_ids[place]]
+        shape = layout.VIEW.shape(location.shape).buffer(-4)
+        taken = []
+        if place <= LAST_AREA:
+            sign = layout.SIGNS[place]
+            reach = layout.SIGN_RADIUS + 2
+            marks = layout.MARK_STEP + 12
+            taken.append(
+                (
+                    sign.x - (marks if sign.side < 0 else reach),
+                    sign.y - reach - 2,
+                    sign.x + (marks if sign.side > 0 else reach),
+                    sign.y + reach + 2,
+                )
+            )
+            name = layout.name_box(sign)
+            taken.append((name.x, name.y, name.x + name.w, name.y + name.h))
+        else:
+            x, y = layout.BOX_NAMES[location.id]
+            taken.append((x - 90, y - 12, x + 90, y + 24))
+        anchors = [
+            (round(x), round(y))
+            for x, y in (layout.VIEW.point(*location.slots.us), layout.VIEW.point(*location.slots.japan))
+        ]
+        return Room(shape, taken, anchors)
+
+    def standing(self, state: IeShimaState) -> Iterator[Standing]:
+        """Every counter, each after those that it covers."""
+        sides = self._tables.side_units
+        for place, room in self._rooms.items():
+            if not state.here[place]:
+                continue
+            stacks = [bits(state.here[place] & sides[side]) for side in (US, JAPAN)]
+            spots = room.spots(layout.COUNTER, *(len(stack) for stack in stacks))
+            for stack, corners in zip(stacks, spots, strict=True):
+                yield from self._row(stack, place, corners)
+        yield from self._margin(state)
+
+    def _margin(self, state: IeShimaState) -> Iterator[Standing]:
+        box, size = layout.SPECIAL, layout.COUNTER
+        special = bits(state.here[SPECIAL_BOX])
+        columns = 8
+        for start in range(0, len(special), columns):
+            line = special[start : start + columns]
+            corners = row(box.x + 6, box.y + 22 + start // columns * (size + 2), box.w - 12, len(line), size)
+            yield from self._row(line, SPECIAL_BOX, corners)
+        for side in (US, JAPAN):
+            box = layout.LOST[side]
+            lost = bits(state.here[ELIMINATED] & self._tables.side_units[side])
+            yield from self._row(lost, ELIMINATED, row(box.x + 40, box.y + 2, box.w - 44, len(lost), size))
+        waiting: dict[int, list[int]] = {}
+        for unit in bits(state.here[NOT_ARRIVED]):
+            waiting.setdefault(self._arrivals[unit], []).append(unit)
+        for turn, units in waiting.items():
+            if turn <= len(layout.TURNS):
+                box = layout.TURNS[turn - 1]
+                corners = row(box.x + 4, box.y + 15, box.w - 8, len(units), size)
+                yield from self._row(units, NOT_ARRIVED, corners)
+
+    @staticmethod
+    def _row(units: list[int], place: int, corners: tuple[Spot, ...]) -> Iterator[Standing]:
+        for unit, (x, y) in zip(units, corners, strict=True):
+            yield Standing(unit, place, x, y)
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """The place at a logical pixel, counters apart; None on the sea and the margin."""
+        if layout.SPECIAL.holds(x, y):
+            return SPECIAL_BOX
+        found = self._map.at(*layout.VIEW.ground(x, y))
+        if found is None or found == "special":
+            return None
+        return self._tables.place_ids.index(found)

@@ -1,0 +1,122 @@
+"""The pieces of this board that are not units: identifiers, stars of Victory Points, markers."""
+
+from PIL import Image, ImageDraw
+
+from lbnb.board import palette as ink
+from lbnb.board.fonts import SANS_BOLD, SERIF_BOLD, pillow
+from lbnb.board.tokens import drawn, star
+
+
+def identifier(size: int, number: int, tem: int, urban: bool, dagger: bool) -> Image.Image:
+    """An Area's identifier (3.1.1): a circle for Clear, a square for Urban; number above, TEM below."""
+
+    def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+        edge, inside = (0, 0, w - 1, h - 1), (w * 0.055, h * 0.055, w * 0.945, h * 0.945)
+        shape = pen.rectangle if urban else pen.ellipse
+        shape(edge, ink.INK)
+        shape(inside, ink.PAPER)
+        pen.rectangle((0, h * 0.515, w - 1, h * 0.555), ink.INK)
+        font = pillow(SANS_BOLD, int(h * 0.4))
+        pen.text((w / 2, h * 0.31), str(number), ink.INK, font, anchor="mm")
+        font = pillow(SANS_BOLD, int(h * 0.32))
+        pen.text((w * (0.45 if dagger else 0.5), h * 0.73), f"+{tem}", ink.JAPAN_RED, font, anchor="mm")
+        if dagger:
+            pen.text((w * 0.71, h * 0.68), "†", ink.INK, pillow(SERIF_BOLD, int(h * 0.3)), anchor="mm")
+
+    return drawn(size, size, paint)
+
+
+def points_star(size: int, points: int) -> Image.Image:
+    """A star with an Area's Victory Points."""
+
+    def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+        pen.polygon(star(w / 2, h * 0.54, w * 0.5, 5, 0.5), ink.INK)
+        pen.polygon(star(w / 2, h * 0.54, w * 0.42, 5, 0.5), ink.TARGET)
+        pen.text((w / 2, h * 0.56), str(points), ink.INK, pillow(SANS_BOLD, int(h * 0.5)), anchor="mm")
+
+    return drawn(size, size, paint)
+
+
+def weather(size: int, rain: bool) -> Image.Image:
+    """The Impulse marker: a sun on its Clear side, a cloud with rain on the other (4.4.2)."""
+
+    def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+        pen.rounded_rectangle((0, 0, w - 1, h - 1), w // 8, ink.INK)
+        pen.rounded_rectangle(
+            (w * 0.04, h * 0.04, w * 0.96, h * 0.96), w // 9, "#8fa3ad" if rain else "#cfe4ef"
+        )
+        if not rain:
+            pen.polygon(star(w / 2, h / 2, w * 0.42, 12, 0.66), ink.SELECTED)
+            pen.ellipse((w * 0.27, h * 0.27, w * 0.73, h * 0.73), ink.TARGET, ink.INK, w // 40)
+            return
+        for x, y, r in ((0.34, 0.42, 0.17), (0.52, 0.34, 0.2), (0.68, 0.44, 0.15)):
+            pen.ellipse((w * (x - r), h * (y - r), w * (x + r), h * (y + r)), "#ffffff")
+        pen.rectangle((w * 0.3, h * 0.42, w * 0.7, h * 0.58), "#ffffff")
+        for x in (0.3, 0.46, 0.62):
+            pen.line((w * (x + 0.06), h * 0.64, w * (x - 0.03), h * 0.88), ink.BLUE_BEACH, w // 14)
+
+    return drawn(size, size, paint)
+
+
+def score(size: int) -> Image.Image:
+    """The marker on the Victory Point Track."""
+
+    def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+        pen.polygon(star(w / 2, h * 0.53, w * 0.52, 5, 0.42), "#ffffff")
+        pen.polygon(star(w / 2, h * 0.53, w * 0.5, 5, 0.42), ink.INK)
+        pen.polygon(star(w / 2, h * 0.53, w * 0.38, 5, 0.42), ink.US_BLUE)
+
+    return drawn(size, size, paint)
+
+
+def bombardment(width: int, height: int, marker: str, factor: int, used: bool) -> Image.Image:
+    """A bombardment marker (4.4.5): its arm, its Attack Factor, and crossed out once used."""
+    japanese = marker == "japanese-artillery"
+
+    def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+        paper = "#d6cfbe" if used else ink.JAPAN_FACE if japanese else ink.US_FACE
+        lettering = ink.GREY if used else ink.JAPAN_INK if japanese else ink.US_INK
+        pen.rounded_rectangle((0, 0, w - 1, h - 1), h // 10, lettering)
+        pen.rounded_rectangle((8, 8, w - 9, h - 9), h // 12, paper)
+        _ARMS[marker](pen, (w * 0.08, h * 0.14, w * 0.62, h * 0.86), lettering)
+        pen.text((w * 0.8, h * 0.52), str(factor), lettering, pillow(SANS_BOLD, int(h * 0.62)), anchor="mm")
+        if used:
+            pen.line((w * 0.05, h * 0.9, w * 0.95, h * 0.1), ink.JAPAN_RED, h // 12)
+
+    return drawn(width, height, paint)
+
+
+_Box = tuple[float, float, float, float]
+
+
+def _aircraft(pen: ImageDraw.ImageDraw, box: _Box, colour: str) -> None:
+    x0, y0, x1, y1 = box
+    w, h, mid = x1 - x0, y1 - y0, (x0 + x1) / 2
+    pen.ellipse((mid - w * 0.08, y0, mid + w * 0.08, y1), colour)
+    pen.rounded_rectangle((x0, y0 + h * 0.3, x1, y0 + h * 0.52), int(h * 0.1), colour)
+    pen.rounded_rectangle(
+        (mid - w * 0.22, y0 + h * 0.82, mid + w * 0.22, y0 + h * 0.95), int(h * 0.06), colour
+    )
+
+
+def _gun(pen: ImageDraw.ImageDraw, box: _Box, colour: str) -> None:
+    x0, y0, x1, y1 = box
+    w, h = x1 - x0, y1 - y0
+    pen.line((x0 + w * 0.2, y1 - h * 0.3, x1, y0 + h * 0.05), colour, int(h * 0.14))
+    pen.line((x0, y1 - h * 0.04, x0 + w * 0.4, y1 - h * 0.34), colour, int(h * 0.1))
+    pen.ellipse((x0 + w * 0.22, y1 - h * 0.52, x0 + w * 0.62, y1), colour)
+
+
+def _warship(pen: ImageDraw.ImageDraw, box: _Box, colour: str) -> None:
+    x0, y0, x1, y1 = box
+    w, h = x1 - x0, y1 - y0
+    hull = (x0, y0 + h * 0.6, x1, y0 + h * 0.6, x1 - w * 0.12, y1 - h * 0.06, x0 + w * 0.1, y1 - h * 0.06)
+    pen.polygon(hull, colour)
+    pen.rectangle((x0 + w * 0.36, y0 + h * 0.24, x0 + w * 0.62, y0 + h * 0.6), colour)
+    pen.rectangle((x0 + w * 0.46, y0, x0 + w * 0.53, y0 + h * 0.3), colour)
+    for start, end in ((0.2, 0.02), (0.78, 0.98)):
+        pen.ellipse((x0 + w * (start - 0.08), y0 + h * 0.44, x0 + w * (start + 0.08), y0 + h * 0.66), colour)
+        pen.line((x0 + w * start, y0 + h * 0.5, x0 + w * end, y0 + h * 0.36), colour, int(h * 0.07))
+
+
+_ARMS = {"air": _aircraft, "artillery": _gun, "naval": _warship, "japanese-artillery": _gun}

@@ -1,0 +1,127 @@
+"""A sheet to draw on once: a Figure made without pyplot, its axes in logical pixels, y down."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import shapely
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.collections import LineCollection, PathCollection
+from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
+from matplotlib.patches import PathPatch, Rectangle
+from matplotlib.path import Path
+from matplotlib.textpath import TextPath
+from matplotlib.transforms import Affine2D
+from PIL import Image
+
+from lbnb.board.fonts import figure as face_of
+
+DPI = 100
+PX = 72 / DPI
+"""Points in one logical pixel: matplotlib measures lines in points."""
+
+
+def lines_of(shape: Any) -> list[np.ndarray]:
+    """The coordinate arrays of every line and ring in a shape."""
+    return [
+        np.asarray(part.coords)
+        for piece in shapely.get_parts(shape)
+        for part in ([piece.exterior, *piece.interiors] if piece.geom_type == "Polygon" else [piece])
+        if part.geom_type in ("LineString", "LinearRing")
+    ]
+
+
+class Sheet:
+    """Drawing verbs over one Figure. Later things cover earlier ones."""
+
+    def __init__(self, width: int, height: int, scale: float, paper: str) -> None:
+        """Make a sheet of logical pixels; `scale` is how many real pixels one of them gets."""
+        self._figure = Figure(figsize=(width / DPI, height / DPI), dpi=DPI * scale, facecolor=paper)
+        self._canvas = FigureCanvasAgg(self._figure)
+        self._axes = self._figure.add_axes((0, 0, 1, 1), xlim=(0, width), ylim=(height, 0))
+        self._axes.set_axis_off()
+        self._order = 0
+
+    def picture(self) -> Image.Image:
+        """The drawn sheet as an RGB picture."""
+        self._canvas.draw()
+        return Image.fromarray(np.asarray(self._canvas.buffer_rgba())).convert("RGB")
+
+    def fill(self, shape: Any, ink: str, edge: str = "none", width: float = 0, **more: Any) -> None:
+        """Fill polygons, holes left open."""
+        paths = [
+            Path.make_compound_path(*(Path(ring, closed=True) for ring in lines_of(polygon)))
+            for polygon in shapely.get_parts(shape)
+        ]
+        self._add(PathCollection(paths, facecolors=ink, edgecolors=edge, linewidths=width * PX, **more))
+
+    def line(self, shape: Any, ink: str, width: float, dash: tuple[float, ...] = (), **more: Any) -> None:
+        """Draw lines and outlines; `dash` gives lengths on and off in pixels."""
+        style = (0, [length / width for length in dash]) if dash else "solid"
+        self.strokes(lines_of(shape), ink, width, linestyles=[style], **more)
+
+    def strokes(self, lines: Iterable[Any], ink: str, width: float, **more: Any) -> None:
+        """Draw many lines given as point lists."""
+        more.setdefault("capstyle", "round" if more.get("linestyles", ["solid"])[0] == "solid" else "butt")
+        self._add(LineCollection(list(lines), colors=ink, linewidths=width * PX, joinstyle="round", **more))
+
+    def box(self, x: float, y: float, w: float, h: float, ink: str, edge: str, width: float = 1) -> None:
+        """A rectangle."""
+        self._add(Rectangle((x, y), w, h, facecolor=ink, edgecolor=edge, linewidth=width * PX))
+
+    def text(self, x: float, y: float, text: str, face: str, size: float, ink: str, **more: Any) -> None:
+        """One line of text, centred on its capitals' middle unless `ha`, `va` say otherwise."""
+        more = {"ha": "center", "va": "center_baseline", **more}
+        self._order += 1
+        self._axes.text(x, y, text, color=ink, fontproperties=face_of(face, size), zorder=self._order, **more)
+
+    def lettering(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        face: str,
+        size: float,
+        ink: str,
+        spacing: float = 0,
+        angle: float = 0,
+        halo: str | None = None,
+    ) -> None:
+        """Spaced capitals as a map engraver sets them, centred on a point and turned by degrees."""
+        paths, pen = [], 0.0
+        properties = face_of(face, size)
+        for char in text:
+            if char == " ":
+                pen += size / 3 + spacing
+                continue
+            paths.append(TextPath((0, 0), char, size=size, prop=properties).transformed(_shift(pen)))
+            pen += _advance(char, size, properties) + spacing
+        whole = Path.make_compound_path(*paths)
+        height = TextPath((0, 0), "E", size=size, prop=properties).get_extents().height
+        place = (
+            Affine2D()
+            .translate(-(pen - spacing) / 2, -height / 2)
+            .scale(1, -1)
+            .rotate_deg(-angle)
+            .translate(x, y)
+        )
+        whole = whole.transformed(place)
+        if halo:
+            self._add(PathPatch(whole, facecolor=halo, edgecolor=halo, linewidth=2.4 * PX, joinstyle="round"))
+        self._add(PathPatch(whole, facecolor=ink, edgecolor="none"))
+
+    def _add(self, artist: Any) -> None:
+        self._order += 1
+        artist.set_zorder(self._order)
+        self._axes.add_artist(artist)
+
+
+def _shift(pen: float) -> Affine2D:
+    return Affine2D().translate(pen, 0)
+
+
+def _advance(char: str, size: float, face: FontProperties) -> float:
+    """How far a character moves the pen."""
+    both = TextPath((0, 0), f"{char}||", size=size, prop=face).get_extents().x1
+    return float(both - TextPath((0, 0), "||", size=size, prop=face).get_extents().x1)

@@ -1,0 +1,134 @@
+"""Where counters stand in a place: rows beside the place's lettering, closer together the more there are.
+
+A place is a mask of free pixels. Two stacks, one a side, get the roomiest rows that fit without touching
+what is not free, near the points meant for them; so each counter shows at least its left edge.
+"""
+
+from functools import lru_cache
+from itertools import product
+from math import ceil, hypot
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+Spot = tuple[int, int]
+"""The top left corner of a counter in logical pixels."""
+
+CELL = 2
+"""Places are measured in cells of so many pixels square."""
+
+GAPS = (2, -6, -13, -19, -23, -25, -27)
+"""Room between neighbours in a row: below zero the next one covers part of the last."""
+
+
+class Room:
+    """The free ground of one place, with the points where the stacks of its sides belong."""
+
+    def __init__(
+        self, shape: Any, taken: list[tuple[float, float, float, float]], anchors: list[Spot]
+    ) -> None:
+        """Measure a polygon in pixels less some boxes (left, top, right, bottom)."""
+        left, top, right, bottom = (int(edge) for edge in shape.bounds)
+        self._left, self._top = left, top
+        size = ((right - left) // CELL + 2, (bottom - top) // CELL + 2)
+        picture = Image.new("1", size)
+        pen = ImageDraw.Draw(picture)
+        pen.polygon([((x - left) / CELL, (y - top) / CELL) for x, y in shape.exterior.coords], fill=1)
+        for x0, y0, x1, y1 in taken:
+            pen.rectangle(
+                ((x0 - left) / CELL, (y0 - top) / CELL, (x1 - left) / CELL, (y1 - top) / CELL), fill=0
+            )
+        self._free = np.asarray(picture, dtype=np.int32)
+        self._anchors = anchors
+        self._fits = lru_cache(maxsize=None)(self._find_fits)
+        self.spots = lru_cache(maxsize=None)(self._find_spots)
+
+    def _find_fits(self, width: int, height: int) -> NDArray[np.bool_]:
+        """For each cell, whether a block of so many cells with that top left corner is wholly free."""
+        total = np.pad(self._free.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
+        if width >= total.shape[1] or height >= total.shape[0]:
+            return np.zeros((0, 0), dtype=bool)
+        inside = (
+            total[height:, width:]
+            - total[:-height, width:]
+            - total[height:, :-width]
+            + total[:-height, :-width]
+        )
+        return np.asarray(inside == width * height)
+
+    def _find_spots(self, size: int, *counts: int) -> tuple[tuple[Spot, ...], ...]:
+        """Spots for each side's counters, in stacking order: later ones cover earlier ones."""
+        choices = [_choices(count, size) for count in counts]
+        ranked = sorted(product(*choices), key=lambda rows: sum(row.cost for row in rows))
+        for rows in ranked:
+            corners = self._corners(rows)
+            if corners:
+                return tuple(row.spots(corner, size) for row, corner in zip(rows, corners, strict=True))
+        return tuple(
+            row[-1].spots((int(x - row[-1].width / 2), int(y - row[-1].height / 2)), size)
+            for row, (x, y) in zip(choices, self._anchors, strict=True)
+        )
+
+    def _corners(self, rows: "tuple[Rows, ...]") -> list[Spot] | None:
+        """Top left corners for blocks that keep clear of one another, or None."""
+        corners: list[Spot] = []
+        blocks: list[tuple[int, int, int, int]] = []
+        for row, anchor in zip(rows, self._anchors, strict=True):
+            width, height = ceil(row.width / CELL), ceil(row.height / CELL)
+            if not width:
+                corners.append(anchor)
+                continue
+            fits = self._fits(width, height).copy()
+            for x, y, w, h in blocks:
+                fits[max(0, y - height) : y + h + 1, max(0, x - width) : x + w + 1] = False
+            found = np.argwhere(fits)
+            if not len(found):
+                return None
+            goal = (
+                (anchor[1] - row.height / 2 - self._top) / CELL,
+                (anchor[0] - row.width / 2 - self._left) / CELL,
+            )
+            y, x = (int(part) for part in found[((found - goal) ** 2).sum(1).argmin()])
+            blocks.append((x, y, width, height))
+            corners.append((self._left + x * CELL, self._top + y * CELL))
+        return corners
+
+
+class Rows:
+    """So many counters in rows of `columns`, `gap` pixels apart."""
+
+    def __init__(self, count: int, columns: int, gap: int, size: int) -> None:
+        self._count, self._columns, self._step = count, columns, size + gap
+        rows = ceil(count / columns) if count else 0
+        self.width = size + (columns - 1) * self._step if count else 0
+        self.height = rows * (size + 2) - 2 if count else 0
+        uneven = count % columns > 0
+        self.cost = (2 - gap if columns > 1 else 0) * min(count, 6) + 4 * (rows - 1) + 6 * uneven
+        self.cost += 0.04 * hypot(self.width, self.height)
+
+    def spots(self, corner: Spot, size: int) -> tuple[Spot, ...]:
+        """The corner of each counter."""
+        return tuple(
+            (corner[0] + n % self._columns * self._step, corner[1] + n // self._columns * (size + 2))
+            for n in range(self._count)
+        )
+
+
+@lru_cache(maxsize=None)
+def _choices(count: int, size: int) -> tuple[Rows, ...]:
+    """Ways to lay out so many counters, the roomiest first."""
+    ways = [
+        Rows(count, columns, gap, size)
+        for columns in sorted({ceil(count / rows) for rows in range(1, 5)} | {min(4, count)})
+        for gap in (GAPS if columns > 1 else GAPS[:1])
+        if columns
+    ]
+    return tuple(sorted(ways, key=lambda way: way.cost)) or (Rows(0, 1, 0, size),)
+
+
+def row(x: int, y: int, width: int, count: int, size: int) -> tuple[Spot, ...]:
+    """One row of counters from a corner, as close as a width asks for."""
+    step = min(size + 2, (width - size) // (count - 1)) if count > 1 else 0
+    return tuple((x + n * step, y) for n in range(count))

@@ -1,0 +1,78 @@
+"""Areas in their different lights: tinted by who holds them, framed when they may be chosen."""
+
+from typing import Any
+
+import numpy as np
+import shapely
+from PIL import Image, ImageChops, ImageDraw
+from shapely.ops import substring
+
+from lbnb.board.palette import rgb
+
+_FINE = 3
+
+
+class Tile:
+    """One Area cut out of the board's picture, to be coloured and put back."""
+
+    def __init__(self, board: Image.Image, shape: Any, scale: float) -> None:
+        """Cut a polygon, in logical pixels, out of an RGB board."""
+        left, top, right, bottom = shape.bounds
+        self.x, self.y = int(left * scale) - 1, int(top * scale) - 1
+        width, height = int(right * scale) + 2 - self.x, int(bottom * scale) + 2 - self.y
+        self._shape = shapely.transform(shape, lambda xy: (xy * scale - np.array((self.x, self.y))) * _FINE)
+        self._unit = scale * _FINE
+        self.picture = board.crop((self.x, self.y, self.x + width, self.y + height))
+        mask = Image.new("L", (width * _FINE, height * _FINE))
+        ImageDraw.Draw(mask).polygon(list(self._shape.exterior.coords), fill=255)
+        self._mask = mask.resize((width, height), Image.Resampling.BOX)
+
+    def tint(self, ink: str) -> None:
+        """Lay a transparent ink over the Area, as printers do: dark lines stay dark."""
+        paper = Image.new("RGB", self.picture.size, ink)
+        self.picture = ImageChops.multiply(self.picture, paper)
+
+    def hatch(self, ink: str, gap: float, width: float, alpha: int) -> None:
+        """Rule the Area with slanting lines."""
+        overlay, pen = self._overlay()
+        w, h = overlay.size
+        step = max(1, round(gap * self._unit))
+        for start in range(-h, w, step):
+            pen.line((start, h, start + h, 0), (*rgb(ink), alpha), max(1, round(width * self._unit)))
+        self._lay(overlay)
+
+    def border(
+        self, inks: tuple[str, ...], inset: float, width: float, dash: float = 0, alpha: int = 255
+    ) -> None:
+        """Draw along the inside of the Area's edge: one ink, or several in turn in dashes of a length."""
+        overlay, pen = self._overlay()
+        inner = self._shape.buffer(-(inset + width / 2) * self._unit)
+        for part in shapely.get_parts(inner):
+            ring = part.exterior
+            count = len(inks) * max(1, round(ring.length / (dash * self._unit * len(inks)))) if dash else 1
+            for n in range(count):
+                piece = substring(ring, n / count, (n + 1) / count, normalized=True)
+                points = list(piece.coords)
+                pen.line(points, (*rgb(inks[n % len(inks)]), alpha), round(width * self._unit), joint="curve")
+        self._lay(overlay)
+
+    def put(self, token: Image.Image, x: float, y: float) -> None:
+        """Set a token with its middle on a pixel of the board."""
+        self.picture.paste(
+            token, (round(x - token.width / 2) - self.x, round(y - token.height / 2) - self.y), token
+        )
+
+    def finished(self) -> Image.Image:
+        """The Area as RGBA, clear outside its edge."""
+        result = self.picture.convert("RGBA")
+        result.putalpha(self._mask)
+        return result
+
+    def _overlay(self) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+        width, height = self.picture.size
+        overlay = Image.new("RGBA", (width * _FINE, height * _FINE), (0, 0, 0, 0))
+        return overlay, ImageDraw.Draw(overlay)
+
+    def _lay(self, overlay: Image.Image) -> None:
+        small = overlay.resize(self.picture.size, Image.Resampling.BOX)
+        self.picture.paste(small, (0, 0), small)
