@@ -51,8 +51,7 @@ def test_by_day_up_to_four_come_on() -> None:
     assert refused(state, "place MG-B 11") == "10.2.2A"
     do(state, "end")
     assert [where(state, unit) for unit in ("Pillbox-A", "MG-A", "IE-A", "IE-B")] == ["15", "14", "13", "12"]
-    do(state, "pass", "roll 3 3") if state.impulse > 2 else do(state, "pass")
-    do(state, "assault special", "place MG-B 11")
+    do(state, "pass", "assault special", "place MG-B 11")
 
 
 @pytest.mark.rule("10.2.2A")
