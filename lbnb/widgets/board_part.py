@@ -1,0 +1,55 @@
+"""The board: one picture in a box of fixed size, and the clicks on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import ipyevents
+import ipywidgets as w
+
+from lbnb.board import Board, Hit
+from lbnb.widgets.desk import Desk
+
+
+def picture_point(event: dict[str, Any], size: tuple[int, int]) -> tuple[float, float]:
+    """The point of a picture of `size` pixels that a click on it, shown at any size, means."""
+    return (
+        event["relativeX"] / event["boundingRectWidth"] * size[0],
+        event["relativeY"] / event["boundingRectHeight"] * size[1],
+    )
+
+
+class BoardPart:
+    """`image` shows the board, `detail` enlarges the place looked at; each is drawn only when it differs."""
+
+    def __init__(
+        self, desk: Desk, board: Board, act: Callable[[Callable[..., object]], Callable[..., Any]]
+    ) -> None:
+        self._board = board
+        self._shown: tuple[Any, ...] = ()
+        self._enlarged: tuple[Any, ...] = ()
+        width, height = board.size
+        self.image = w.Image(format="png", width=width, height=height)
+        self.image.tooltip = "The board; the same in words is at the end of the panel"
+        self.image.add_class("lbnb-board")
+        self.detail = w.Image(format="png", tooltip="The place clicked last, enlarged")
+        self.detail.add_class("lbnb-detail")
+        self._events = ipyevents.Event(source=self.image, watched_events=["click"])
+        self._events.on_dom_event(act(lambda event: desk.click(self.hit(desk, event))))
+
+    def hit(self, desk: Desk, event: dict[str, Any]) -> Hit:
+        """The counter and the place under a click."""
+        return self._board.hit(desk.state, *picture_point(event, self._board.size))
+
+    def show(self, desk: Desk) -> None:
+        """Draw the position with what may be clicked and what is selected."""
+        state, place = desk.state, desk.place
+        now = (desk.highlights(), desk.selected())
+        # The position by identity: a desk reads a new copy whenever the session moves.
+        if not self._shown or state is not self._shown[0] or now != self._shown[1]:
+            self._shown = (state, now)
+            self.image.value = self._board.render(state, *now)
+        if place and (not self._enlarged or state is not self._enlarged[0] or place != self._enlarged[1]):
+            self._enlarged = (state, place)
+            self.detail.value = self._board.close_up(state, place)

@@ -1,0 +1,303 @@
+"""The player's desk: a session, what is selected, and what the panel has to say. No widgets here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import lbnb
+from lbnb.board import Hit
+from lbnb.core.actions import Action
+from lbnb.core.decisions import CHANCE, Refusal
+from lbnb.core.errors import IllegalAction, SessionError
+from lbnb.core.session import Session, Step
+from lbnb.widgets.messages import Message, failed, refused, told
+from lbnb.widgets.selection import Choices, attempt, board_names
+from lbnb.widgets.wording import action_text, by_verb, seat_name, verb_text
+
+MOST_STEPS = 200
+"""How many actions `bot_phase` takes at most."""
+
+
+class Desk:
+    """All that a panel shows and does. After each call the panel reads the attributes again.
+
+    `picked` are the units and places clicked so far, `verb` the kind of action wanted, `chosen` the one
+    marked in the list, `rule` the paragraph in the rule box, `place` the one looked at, `fresh` the steps of
+    the last action.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.attach(session)
+
+    def attach(self, session: Session) -> None:
+        """Play another session."""
+        self.session = session
+        self.game = session.game
+        self.fresh: list[Step] = session.steps[: session.position]
+        self.place = ""
+        self.rule = session.decision.rule if session.decision else next(iter(self.game.rules))
+        self._read()
+        self._inform(told(self.game, self.fresh) or "Click the board, or choose in the list.")
+
+    def _read(self) -> None:
+        """Drop every selection and read the position again."""
+        self.picked: tuple[str, ...] = ()
+        self.verb: str | None = None
+        self.chosen: Action | None = None
+        self.state = self.session.state
+        legal = [] if self.session.automatic else self.session.legal_actions()
+        self.choices = Choices(self.game.vocabulary, legal)
+        if self.session.decision is not None:
+            self.rule = self.session.decision.rule
+
+    @property
+    def decision_name(self) -> str:
+        """The class name of the pending decision, or nothing."""
+        return type(self.state.decision).__name__ if self.state.decision else ""
+
+    @property
+    def rolling(self) -> int:
+        """How many dice a person has to enter now; 0 when no roll is pending."""
+        if self.session.player != CHANCE or self.session.automatic:
+            return 0
+        first = self.choices.legal[0]
+        return len(first.text.split()) - 1 if first.verb == "roll" else 0
+
+    def say(self, action: Action) -> str:
+        """The sentence for an action now."""
+        return action_text(self.game, action, self.decision_name)
+
+    def verbs(self) -> list[tuple[str, str]]:
+        """The verbs of the legal actions, each with the text of its button."""
+        groups = by_verb(self.choices.legal)
+        return [(verb, verb_text(self.game, group, self.decision_name)) for verb, group in groups.items()]
+
+    def offered(self) -> list[Action]:
+        """The legal actions that fit the picks and the verb."""
+        fitting = self.choices.fitting(self.picked)
+        return [action for action in fitting if self.verb in (None, action.verb)]
+
+    def highlights(self) -> list[str]:
+        """What may be clicked next."""
+        if self.chosen is not None:
+            return []
+        offered = Choices(self.game.vocabulary, self.offered())
+        return offered.next_names(self.picked, self._visible())
+
+    def selected(self) -> list[str]:
+        """What is picked, or what the chosen action names."""
+        if self.chosen is not None:
+            return list(board_names(self.game.vocabulary, self.chosen))
+        return list(self.picked)
+
+    def click(self, hit: Hit) -> None:
+        """A click on the board: pick, carry out, or say why not."""
+        self.place = hit.place or self.place
+        if self.state.decision is None or self.session.automatic:
+            self._refuse(None, self._closed())
+            return
+        stack = self.game.units_at(self.state, hit.place) if hit.place else []
+        wanted = [action for action in self.choices.legal if self.verb in (None, action.verb)]
+        click = Choices(self.game.vocabulary, wanted).click(self.picked, hit, stack)
+        if click.action is not None:
+            self.do(click.action)
+        elif click.refused:
+            self.chosen = None
+            self._refuse(*attempt(self.state, click.refused, self.verb))
+        else:
+            self._pick(click.picked)
+
+    def _pick(self, picked: tuple[str, ...]) -> None:
+        self.picked = picked
+        self.chosen = None
+        if not picked:
+            self._inform("Nothing is selected.")
+            return
+        offered = self.offered()
+        if len(offered) == 1:
+            self.chosen = offered[0]
+        named = " and ".join(escape(self._call(name)) for name in picked)
+        again = self.choices.complete(picked)
+        more = f" Click it again to {escape(_lower(self.say(again[0])))}." if len(again) == 1 else ""
+        count = f"{len(offered)} actions fit" if len(offered) > 1 else "1 action fits"
+        self._inform(f"<b>{named}</b>: {count}; click the board or choose in the list.{more}")
+
+    def choose_verb(self, verb: str) -> None:
+        """Want one kind of action; the same verb again wants them all. A bare verb is carried out."""
+        group = by_verb(self.choices.legal).get(verb, [])
+        if len(group) == 1 and not group[0].args:
+            self.do(group[0])
+            return
+        self.verb = None if verb == self.verb else verb
+        self.picked = ()
+        self.chosen = None
+        if self.verb:
+            self._inform(f"<b>{escape(verb.capitalize())}</b>: click the board or choose in the list.")
+        else:
+            self._inform("All actions are in the list.")
+
+    def let_go(self) -> None:
+        """Drop picks, verb and mark."""
+        self.picked, self.verb, self.chosen = (), None, None
+        self._inform("All actions are in the list.")
+
+    def reread(self) -> None:
+        """Take in what somebody else did with the session."""
+        self.fresh = []
+        self._read()
+
+    def mark(self, text: str | None) -> None:
+        """Mark an action of the list, to look at it before it is done."""
+        self.chosen = self.game.parse(text) if text else None
+
+    def do(self, action: Action | str) -> None:
+        """Carry out an action and what follows by itself; a refusal goes to the message line."""
+        before = self.session.position
+        try:
+            self.session.act(action)
+        except IllegalAction as error:
+            refused = action if isinstance(action, Action) else None
+            self._refuse(refused, Refusal(error.rule, error.reason))
+            return
+        self._arrived(self.session.steps[before : self.session.position])
+
+    def do_chosen(self) -> None:
+        """Carry out the marked action."""
+        if self.chosen is None:
+            self._inform("Choose an action in the list first.")
+        else:
+            self.do(self.chosen)
+
+    def roll(self, *dice: str) -> None:
+        """Enter a roll by hand."""
+        self.do(" ".join(["roll", *dice]))
+
+    def hint(self) -> None:
+        """Ask the adviser, mark its action and show its reason."""
+        advice = self.session.hint()
+        self.picked, self.verb, self.chosen = (), None, advice.action
+        said = escape(self.say(advice.action))
+        self.message = Message("hint", f"<b>{said}.</b> {escape(advice.reason)}")
+
+    def bot_step(self) -> None:
+        """Let the adviser take this decision."""
+        self.do(self.session.hint().action)
+
+    def bot_phase(self) -> None:
+        """Let the adviser decide until a decision of another kind or seat comes up."""
+        before = self.session.position
+        kind, seat = self.decision_name, self.session.seat
+        for _ in range(MOST_STEPS):
+            self.session.act(self.session.hint().action)
+            pending = self.session.decision
+            if type(pending).__name__ != kind or self.session.seat != seat:
+                break
+        self._arrived(self.session.steps[before : self.session.position])
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        self._travel(self.session.undo, "Taken back.")
+
+    def redo(self) -> None:
+        """Bring it back."""
+        before = self.session.position
+        self.session.redo()
+        self._arrived(self.session.steps[before : self.session.position])
+
+    def rewind(self, position: int) -> None:
+        """Go to where so many steps have been taken."""
+        if position != self.session.position:
+            self._travel(
+                lambda: self.session.rewind(position), f"Step {position} of {len(self.session.steps)}."
+            )
+
+    def show_rule(self, rule: str) -> None:
+        """Put a paragraph into the rule box."""
+        if rule in self.game.rules:
+            self.rule = rule
+        else:
+            self.message = Message("refusal", f"There is no rule {escape(rule)!r}.")
+
+    def save(self, name: str) -> None:
+        """Save into the working folder under a plain file name."""
+        path = _plain(name)
+        self.session.save(path)
+        self._inform(f"Saved as <b>{escape(path.name)}</b>.")
+
+    def load(self, name: str) -> None:
+        """Go on with a game saved in the working folder."""
+        session = lbnb.load_record(_plain(name))
+        if session.game.id != self.game.id:
+            raise SessionError(f"{name} is a game of {session.game.title}: open it with lbnb.play")
+        self.attach(session)
+        self._inform(f"Loaded <b>{escape(name)}</b>.")
+
+    def new_game(self, **settings: Any) -> None:
+        """Start again, with the settings of `lbnb.new_session`."""
+        self.attach(lbnb.new_session(self.game, **settings))
+
+    def fail(self, error: Exception) -> None:
+        """Show an error in the message line."""
+        self.message = failed(error)
+
+    def preview(self) -> list[Any]:
+        """The sums of the combat that is pending, or that the marked or only fitting action would start."""
+        if self.state.decision is None or self.session.automatic:
+            return []
+        action = self.chosen
+        offered = self.offered()
+        if action is None and self.picked and len(offered) == 1:
+            action = offered[0]
+        return self.game.preview(self.state, action)
+
+    def _arrived(self, steps: list[Step]) -> None:
+        self.fresh = steps
+        self._read()
+        self._inform(told(self.game, steps) or "Done.")
+
+    def _travel(self, move: Callable[[], None], said: str) -> None:
+        move()
+        self.fresh = []
+        self._read()
+        self._inform(said if not self.session.automatic else f"{said} {escape(self._closed().reason)}")
+
+    def _inform(self, html: str) -> None:
+        self.message = Message("info", html)
+
+    def _refuse(self, action: Action | None, refusal: Refusal) -> None:
+        if refusal.rule in self.game.rules:
+            self.rule = refusal.rule
+        self.message = refused(self.game, self.say(action) if action else "", refusal)
+
+    def _closed(self) -> Refusal:
+        """Why nothing can be chosen now."""
+        if self.session.decision is None:
+            outcome = self.state.outcome
+            return Refusal(outcome.rule if outcome else "", f"The game is over. {outcome}")
+        who = seat_name(self.session.seat or "")
+        return Refusal("", f"Here the program acts for {who}: press Redo, or go back to a decision of yours.")
+
+    def _call(self, name: str) -> str:
+        vocabulary = self.game.vocabulary
+        kind = "place" if name in vocabulary.kinds.get("place", ()) else "unit"
+        return self.game.spoken(kind, name)
+
+    def _visible(self) -> set[str]:
+        """Every place, and the units that stand in one."""
+        places = [name for name in self.game.vocabulary.kinds.get("place", ()) if name]
+        return {*places, *(unit for place in places for unit in self.game.units_at(self.state, place))}
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _plain(name: str) -> Path:
+    """A file of the working folder; raises SessionError for anything that is not a bare file name."""
+    name = name.strip()
+    if not name or Path(name).name != name or name.startswith("."):
+        raise SessionError(f"{name!r} is no plain file name")
+    return Path(name if name.endswith(".json") else f"{name}.lbnb.json")

@@ -1,0 +1,70 @@
+"""The dice of the last action, drawn as dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+from lbnb.core.session import Step
+from lbnb.widgets.wording import spoken_ref
+
+FACES = "⚀⚁⚂⚃⚄⚅"
+SHOWN = 3
+
+
+class Roll(NamedTuple):
+    """The numbers of one roll and what it was for."""
+
+    dice: tuple[int, ...]
+    caption: str
+
+
+def rolls_of(steps: Sequence[Step]) -> list[Roll]:
+    """The rolls among some steps; a caption is the term that the roll became in a sum, else what it did."""
+    rolls: list[Roll] = []
+    for index, step in enumerate(steps):
+        if step.action.verb != "roll":
+            continue
+        dice = tuple(int(word) for word in step.action.text.split()[1:])
+        rolls.append(Roll(dice, _caption(steps[index : index + 2], sum(dice), len(rolls))))
+    return rolls
+
+
+def _caption(steps: Sequence[Step], total: int, earlier: int) -> str:
+    terms = [
+        term.label
+        for step in steps
+        for entry in step.entries
+        for term in entry.terms
+        if term.label.endswith("roll") and term.value == total
+    ]
+    if terms:
+        # Of two rolls with equal totals the second belongs to the second sum.
+        label = terms[-1] if len(steps[0].entries) else terms[0]
+        return label.capitalize()
+    for entry in steps[0].entries:
+        if not entry.level:
+            return entry.format(spoken_ref)
+    return ""
+
+
+def dice_html(rolls: Sequence[Roll]) -> str:
+    """The last rolls as large dice with their sums."""
+    if not rolls:
+        return '<div class="lbnb-dice"><span class="lbnb-quiet">No dice since the last decision.</span></div>'
+    return f'<div class="lbnb-dice">{"".join(map(_roll_html, rolls[-SHOWN:]))}</div>'
+
+
+def _roll_html(roll: Roll) -> str:
+    faces = "".join(
+        f'<span class="lbnb-die" title="{number}">{FACES[number - 1]}</span>' for number in roll.dice
+    )
+    total = f"<b>{sum(roll.dice)}</b>" if len(roll.dice) > 1 else ""
+    said = f"{_list(roll.dice)}: {roll.caption}"
+    caption = f"<span>{escape(roll.caption)}</span>"
+    return f'<div class="lbnb-roll" aria-label="{escape(said, quote=True)}">{faces}{total}{caption}</div>'
+
+
+def _list(dice: Iterable[int]) -> str:
+    return " and ".join(map(str, dice))

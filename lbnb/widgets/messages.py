@@ -1,0 +1,63 @@
+"""What the message line says: what happened, why not, what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from lbnb.core.decisions import Refusal
+from lbnb.core.errors import LbnbError
+from lbnb.core.game import Game
+from lbnb.core.session import Step
+from lbnb.widgets.rule_view import rule_link
+from lbnb.widgets.wording import spoken_ref
+
+LINES = 3
+"""How many of the last things that happened are told; all of them are in the log."""
+MARKS = {"refusal": "Not allowed", "hint": "Hint", "error": "The program failed"}
+
+
+class Message(NamedTuple):
+    """`kind` is info, refusal, hint or error; `html` is safe to show."""
+
+    kind: str
+    html: str
+
+
+def told(game: Game, steps: Sequence[Step]) -> str:
+    """The last things that some steps made happen, as HTML; nothing for no entries."""
+    entries = [entry for step in steps for entry in step.entries if not entry.level and not entry.terms]
+    lines = [f"{escape(entry.format(spoken_ref))} {rule_link(game, entry.rule)}" for entry in entries]
+    more = (
+        f"<small>{len(lines) - LINES} earlier lines are in the log.</small><br>" if len(lines) > LINES else ""
+    )
+    return more + "<br>".join(lines[-LINES:])
+
+
+def refused(game: Game, said: str, refusal: Refusal) -> Message:
+    """A refusal: the action in words (or nothing), the reason, the rule and what it says."""
+    action = f"<b>{escape(said)}.</b> " if said else ""
+    cited = f" {rule_link(game, refusal.rule)}" if refusal.rule else ""
+    summary = ""
+    if refusal.rule in game.rules:
+        summary = (
+            f"<br><small>Rule {escape(refusal.rule)}: {escape(game.rules[refusal.rule].summary)}</small>"
+        )
+    return Message("refusal", f"{action}{escape(refusal.reason)}{cited}{summary}")
+
+
+def failed(error: Exception) -> Message:
+    """An error: our own is an answer to the player, any other a fault of the program."""
+    if isinstance(error, LbnbError):
+        return Message("refusal", escape(str(error)))
+    said = f"{type(error).__name__}: {error}"
+    return Message("error", f"{escape(said)} (details in the log of the notebook server)")
+
+
+def message_html(message: Message) -> str:
+    """The message line; refusals and errors are announced at once to a screen reader."""
+    role = "alert" if message.kind in ("refusal", "error") else "status"
+    mark = MARKS.get(message.kind)
+    said = f'<span class="lbnb-mark">{mark}:</span>' if mark else ""
+    return f'<div class="lbnb-message lbnb-{message.kind}" role="{role}">{said}{message.html}</div>'

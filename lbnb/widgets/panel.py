@@ -1,0 +1,122 @@
+"""The panel: one widget that plays a session. Built once; after each action only traits change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import ipyevents
+import ipywidgets as w
+
+from lbnb.board import board_for
+from lbnb.core.session import Session
+from lbnb.widgets.board_part import BoardPart
+from lbnb.widgets.callbacks import reported
+from lbnb.widgets.choice_part import ChoicePart
+from lbnb.widgets.desk import Desk
+from lbnb.widgets.files_part import FilesPart
+from lbnb.widgets.history_part import HistoryPart
+from lbnb.widgets.log_view import LogView
+from lbnb.widgets.messages import message_html
+from lbnb.widgets.rule_view import rule_of_class
+from lbnb.widgets.status_view import decision_html, facts_html, head_html, source_html
+from lbnb.widgets.style import css
+
+
+class Panel(w.VBox):
+    """Shows a session and takes its player's choices. `desk` holds what the widgets show.
+
+    The session may also be played from other cells: the panel follows.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.desk = Desk(session)
+        self._followed: Session | None = None
+        self._acting = False
+        self._log_view = LogView(session.game)
+        self.head, self.decision, self.facts, self.message, self.source = (w.HTML() for _ in range(5))
+        self.log_lines = w.HTML()
+        self.board = BoardPart(self.desk, board_for(session.game), self._act)
+        self.choices = ChoicePart(self.desk, self._act)
+        self.history = HistoryPart(self.desk, self._act)
+        self.files = FilesPart(self.desk, self._act)
+        # A click on a rule id anywhere shows the paragraph.
+        self._links = [
+            ipyevents.Event(source=source, watched_events=["click"])
+            for source in (self.decision, self.facts, self.message, self.log_lines, self.choices.preview)
+        ]
+        for link in self._links:
+            link.on_dom_event(self._act(self._show_rule))
+        super().__init__(self._arranged())
+        self.add_class("lbnb")
+        self.refresh()
+
+    def _arranged(self) -> list[Any]:
+        style = w.HTML(f"<style>{css()}</style>")
+        style.add_class("lbnb-style")
+        log = w.Box([self.log_lines])
+        log.add_class("lbnb-logbox")
+        under = w.HBox([log, self.board.detail])
+        under.add_class("lbnb-under")
+        left = w.VBox([self.board.image, under, self.source])
+        left.add_class("lbnb-left")
+        right = w.VBox(
+            [self.decision, self.facts, self.message, self.choices.box, self.history.box, self.files.box]
+        )
+        right.add_class("lbnb-right")
+        body = w.HBox([left, right])
+        body.add_class("lbnb-body")
+        return [style, self.head, body]
+
+    @property
+    def session(self) -> Session:
+        """The session being played."""
+        return self.desk.session
+
+    def refresh(self) -> None:
+        """Show the desk as it is now."""
+        desk = self.desk
+        self._follow(desk.session)
+        self.head.value = head_html(desk.session)
+        self.decision.value = decision_html(desk.session)
+        self.facts.value = facts_html(desk.game, desk.game.status(desk.state))
+        self.message.value = message_html(desk.message)
+        self.log_lines.value = self._log_view.html(desk.session.log)
+        self.source.value = source_html(desk.game)
+        for part in (self.board, self.choices, self.history, self.files):
+            part.show(desk)
+
+    def _act(self, call: Callable[..., object]) -> Callable[..., Any]:
+        """A callback that runs `call` and shows what became of it, errors too."""
+
+        def run(*args: Any) -> None:
+            self._acting = True
+            try:
+                call(*args)
+            finally:
+                self._acting = False
+            self.refresh()
+
+        return reported(run, self._fail)
+
+    def _fail(self, error: Exception) -> None:
+        self.desk.fail(error)
+        self.refresh()
+
+    def _show_rule(self, event: dict[str, Any]) -> None:
+        rule = rule_of_class(str(event.get("target", {}).get("className", "")))
+        if rule is not None:
+            self.desk.show_rule(rule)
+            self.files.box.selected_index = 0
+
+    def _follow(self, session: Session) -> None:
+        if session is not self._followed:
+            if self._followed is not None:
+                self._followed.listeners.remove(self._changed_elsewhere)
+            session.listeners.append(self._changed_elsewhere)
+            self._followed = session
+
+    def _changed_elsewhere(self) -> None:
+        if not self._acting:
+            self.desk.reread()
+            self.refresh()
