@@ -13,7 +13,7 @@ GARRISON = [unit for unit in US_UNITS if unit not in ATTACKERS][:7]
 def crowded_repulse() -> IeShimaState:
     """Two companies that entered Area 6 from Area 5 are repulsed; in 5 there is room for only one.
 
-    Area 1 and the brown box are open to the other; Area 1 touches fewer Japanese-controlled Areas.
+    Area 1 and the brown box, each next to one Japanese-controlled Area, are open to the other.
     """
     state = position(
         {"SEI-A": 6, **dict.fromkeys(GARRISON, 5), **dict.fromkeys(ATTACKERS, 6)},
