@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 
+from lbnb.bots import make_bot
 from lbnb.core.actions import Action
 from lbnb.games.ie_shima.state import IeShimaState
 
@@ -45,3 +46,16 @@ def mixed(seed: int) -> tuple[Policy, Policy]:
     """A policy for each side, all pairs in turn as `seed` grows."""
     kinds = (uniform, eager, cautious)
     return kinds[seed % 3], kinds[seed // 3 % 3]
+
+
+def bot(name: str, seat: str) -> Policy:
+    """A bot of the project; each of its choices must be legal and have a reason."""
+    player = make_bot(name, "ie_shima", seat)
+
+    def choose(state: IeShimaState, actions: Sequence[Action], rng: random.Random) -> Action:
+        action, reason = player.choose(state.copy(), rng)
+        assert action in actions, f"{name} chose {action}"
+        assert reason
+        return action
+
+    return choose

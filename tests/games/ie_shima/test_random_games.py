@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib.util import find_spec
 
 import pytest
 
 from lbnb.core.decisions import ChanceDecision
 from lbnb.games.ie_shima.state import IeShimaState
 from tests.games.ie_shima.invariants import Watch, check, check_deeply
-from tests.games.ie_shima.policies import Policy, mixed, uniform
+from tests.games.ie_shima.policies import Policy, bot, eager, mixed, uniform
 from tests.games.ie_shima.position import GAME
 
 RANDOM_GAMES = 5000
@@ -70,4 +69,27 @@ class TestEarlierSeeds(RandomGames):
 
 
 class TestLaterSeeds(RandomGames):
+    half = 1
+
+
+class HeuristicGames:
+    """Half of the games with heuristic bots: of six games, two have one of them against chance."""
+
+    half: int
+
+    @pytest.mark.soak
+    @pytest.mark.parametrize("chunk", range(5))
+    def test_heuristic_games(self, chunk: int, soak_count: Callable[[int], int]) -> None:
+        count = soak_count(HEURISTIC_GAMES) // 10
+        us, japan = bot("heuristic", "us"), bot("heuristic", "japan")
+        for number in range(count):
+            seed = (2 * chunk + self.half) * count + number
+            play(seed, eager if seed % 6 == 4 else us, eager if seed % 6 == 5 else japan)
+
+
+class TestEarlierHeuristicSeeds(HeuristicGames):
+    half = 0
+
+
+class TestLaterHeuristicSeeds(HeuristicGames):
     half = 1
