@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -53,15 +53,17 @@ def decode_pack(
 ) -> dict[str, Any]:
     """Decode each table of `raw` into the type that `tables` gives for it (a Struct or a list of one).
 
-    Raises PackError with every problem found, each as `file: table[index].field: what was wrong`.
+    Raises PackError with every problem, each as `file: table[index] (id).field: found …, expected …`.
     """
     problems = [
-        f"{path}: {name}: unknown table; expected {', '.join(tables)}" for name in raw if name not in tables
+        f"{path}: found an unknown table {name!r}, expected {', '.join(tables)}"
+        for name in raw
+        if name not in tables
     ]
     decoded: dict[str, Any] = {}
     for name, kind in tables.items():
         if name not in raw:
-            problems.append(f"{path}: {name}: this table is missing")
+            problems.append(f"{path}: {name}: found nothing, expected a table")
         elif get_origin(kind) is list:
             (row,) = get_args(kind)
             rows = raw[name] if isinstance(raw[name], list) else [raw[name]]
@@ -76,17 +78,64 @@ def decode_pack(
 
 
 def _decode(path: Path | Traversable, place: str, value: Any, kind: Any, problems: list[str]) -> Any:
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        where = place
-        text = str(error)
-        if " - at `$." in text:
-            text, _, inner = text.partition(" - at `$.")
-            where = f"{place}.{inner.rstrip('`')}"
-        named = value.get("id", value.get("number", "")) if isinstance(value, dict) else ""
-        problems.append(f"{path}: {where}{f' ({named})' if named != '' else ''}: {text}")
+    """One row as a Struct, field by field so that every wrong one is told; None when one is."""
+    if not isinstance(value, dict):
+        problems.append(f"{path}: {place}: found {value!r}, expected a table")
         return None
+    name = value.get("id", value.get("number"))
+    row = f"{path}: {place}" if name is None else f"{path}: {place} ({name})"
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    wrong = [
+        f"{row}: found an unknown field {key!r}, expected {', '.join(fields)}"
+        for key in value
+        if key not in fields
+    ]
+    for key, field in fields.items():
+        if key in value:
+            wrong.extend(_wrong(f"{row}.{key}", value[key], field.type))
+        elif field.required:
+            wrong.append(f"{row}.{key}: found nothing, expected {_wanted(field.type)}")
+    sources = value.get("sources")
+    if "sources" in fields and isinstance(sources, dict):
+        expected = ", ".join(fields)
+        wrong += [
+            f"{row}.sources: found {key!r}, expected {expected}" for key in sources if key not in fields
+        ]
+    problems.extend(wrong)
+    return None if wrong else msgspec.convert(value, kind)
+
+
+def _wrong(place: str, value: Any, kind: Any) -> Iterator[str]:
+    """Each part of a value that is not of its kind."""
+    args = get_args(kind)
+    if get_origin(kind) is dict and isinstance(value, dict):
+        for key, item in value.items():
+            yield from _wrong(f"{place}.{key}", item, args[1])
+    elif isinstance(value, list) and (get_origin(kind) is list or args[1:] == (...,)):
+        for index, item in enumerate(value):
+            yield from _wrong(f"{place}[{index}]", item, args[0])
+    else:
+        try:
+            msgspec.convert(value, kind)
+        except msgspec.ValidationError:
+            yield f"{place}: found {value!r}, expected {_wanted(kind)}"
+
+
+def _wanted(kind: Any) -> str:
+    """What a field takes, in words."""
+    args = get_args(kind)
+    origin = get_origin(kind)
+    if origin is None:
+        return {int: "a whole number", str: "text"}[kind]
+    if origin is Literal:
+        return " or ".join(map(repr, args))
+    if origin is dict:
+        return f"a table of {_wanted(args[1])}"
+    if origin is list or args[1:] == (...,):
+        return f"a list of {_wanted(args[0])}"
+    if origin is tuple:
+        return f"[{', '.join(map(_wanted, args))}]"
+    return " or ".join(_wanted(arg) for arg in args if arg is not type(None))
 
 
 def export_pack(source: Path | Traversable, target: Path) -> None:

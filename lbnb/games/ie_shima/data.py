@@ -147,9 +147,6 @@ def _problems(pack: Pack) -> list[str]:
     for area in pack.area:
         expect(f"area {area.number}.tem", 1 <= area.tem <= 4, area.tem, "1 to 4 (3.1.3)")
         expect(f"area {area.number}.vp", 0 <= area.vp <= 9, area.vp, "0 to 9")
-    if not any(area.terrain == "urban" for area in pack.area):
-        expect("area", False, "no urban Area", "at least one, for the 50th SEI (5.3.2.2)")
-
     expect("box", sorted(b.id for b in pack.box) == sorted(BOX_IDS), [b.id for b in pack.box], list(BOX_IDS))
     for box in pack.box:
         expect(
@@ -204,32 +201,48 @@ def _problems(pack: Pack) -> list[str]:
         )
     for battalion, count in Counter(unit.battalion for unit in pack.unit if unit.battalion).items():
         expect(f"battalion {battalion}", count == 4, f"{count} units", "4 (11.4.2)")
+    sides = {unit.battalion: unit.side for unit in pack.unit if unit.battalion}
+    for unit in pack.unit:
+        if unit.battalion:
+            side = sides[unit.battalion]
+            expect(f"unit {unit.id}.side", unit.side == side, unit.side, f"{side}, as all {unit.battalion}")
+    for kind in ("pillbox", "mg", "ie"):
+        count = sum(unit.kind == kind for unit in pack.unit)
+        expect("unit", count == 4, f"{count} of kind {kind}", "4 (5.3.2.4)")
 
-    kinds = {row.id: row.side for row in pack.bombardment}
-    expect("bombardment", kinds == BOMBARDMENTS, kinds, BOMBARDMENTS)
+    markers = [(marker.id, marker.side) for marker in pack.bombardment]
+    expect(
+        "bombardment", sorted(markers) == sorted(BOMBARDMENTS.items()), markers, list(BOMBARDMENTS.items())
+    )
     for marker in pack.bombardment:
         factor = marker.attack_factor
         expect(f"bombardment {marker.id}.attack_factor", 0 <= factor <= 20, factor, "0 to 20")
 
-    battalions = {unit.battalion for unit in pack.unit if unit.battalion}
     placed = Counter(name for starting in pack.setup for name in starting.units)
     placed.update(name for arrival in pack.reinforcement for name in arrival.units)
     expect(
         "setup",
-        dict(placed) == dict.fromkeys(battalions, 1),
+        dict(placed) == dict.fromkeys(sides, 1),
         dict(placed),
-        "each battalion once, in setup or reinforcement",
+        f"each battalion once, in setup or reinforcement: {', '.join(sides)}",
     )
     for index, start in enumerate(pack.setup):
-        ways = [bool(start.boxes), bool(start.areas), start.terrain is not None]
-        expect(
-            f"setup[{index}]", sum(ways) == 1, "boxes, areas, terrain together or none", "exactly one of them"
-        )
         expect(f"setup[{index}].boxes", set(start.boxes) <= set(BOX_IDS), start.boxes, list(BOX_IDS))
         expect(f"setup[{index}].areas", set(start.areas) <= set(AREAS), start.areas, "Areas 1 to 16")
+        ground = set(start.areas) | {a.number for a in pack.area if a.terrain == start.terrain}
+        said = f"boxes {list(start.boxes)}, areas {list(start.areas)}, terrain {start.terrain}"
+        if {sides.get(name) for name in start.units} == {"us"}:
+            good = len(start.boxes) == 1 and not start.areas and start.terrain is None
+            expect(f"setup[{index}]", good, said, "one box for US battalions (5.3.1)")
+        else:
+            # Two Areas hold all twelve units that Japan sets up, so that no order of placing them fails.
+            good = len(ground) > 1 and not start.boxes and bool(start.areas) != bool(start.terrain)
+            expect(f"setup[{index}]", good, said, "areas or a terrain, two Areas at least (5.3.2)")
     for index, arrival in enumerate(pack.reinforcement):
         expect(f"reinforcement[{index}].box", arrival.box in BOX_IDS, arrival.box, list(BOX_IDS))
         expect(f"reinforcement[{index}].turn", 2 <= arrival.turn <= 7, arrival.turn, "2 to 7")
+        us_only = all(sides.get(name) == "us" for name in arrival.units)
+        expect(f"reinforcement[{index}].units", us_only, arrival.units, "US battalions (6.2.2A)")
     expect("track.impulses", 2 <= pack.track.impulses <= 12, pack.track.impulses, "2 to 12")
     return found
 
