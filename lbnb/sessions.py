@@ -53,12 +53,13 @@ def new_session(
     """
     if isinstance(game, str) or pack is not None:
         game = _load(game if isinstance(game, str) else game.id, pack)
+    players = dict(zip(game.seats, game.players(game.complete_options(options)), strict=True))
     bots: dict[str, Bot | None] = {}
     for seat, who in (seats or {}).items():
         if who == HUMAN or who is None:
             bots[seat] = None
         else:
-            bots[seat] = make_bot(who, game.id, seat) if isinstance(who, str) else who
+            bots[seat] = make_bot(who, game.id, players.get(seat, seat)) if isinstance(who, str) else who
     session = Session(
         game,
         scenario=scenario,

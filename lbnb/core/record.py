@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -33,14 +33,14 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     whose hash is `key`. `digest` is the hash of everything else.
     """
 
-    format: Literal[1] = 1
+    format: Literal[1]
     game: str
     rules_version: int
     scenario: str
     options: dict[str, str]
     pack: PackStamp
     seats: dict[str, str]
-    seed: int
+    seed: Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
     dice: Literal["seeded", "manual", "scripted"]
     script: list[str]
     mode: Literal["lesson", "match"]
@@ -48,7 +48,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     position: int
     snapshot: dict[str, Any]
     key: str
-    digest: str = ""
+    digest: str
 
 
 def make(
@@ -67,6 +67,7 @@ def make(
 ) -> Record:
     """The record of a session; `state` is the position after `position` actions."""
     bare = Record(
+        format=1,
         game=game.id,
         rules_version=game.rules_version,
         scenario=scenario,
@@ -81,6 +82,7 @@ def make(
         position=position,
         snapshot=state.to_json(),
         key=state.key(),
+        digest="",
     )
     return msgspec.structs.replace(bare, digest=digest_of(bare))
 

@@ -1,0 +1,144 @@
+"""A record that is damaged in any way is refused with a place, or is still the same game."""
+
+import json
+import random
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+import lbnb
+from lbnb.core import record as records
+from lbnb.core.session import Session
+from lbnb.errors import RecordError
+from lbnb.sessions import check_record
+
+
+@pytest.fixture(scope="module")
+def raw() -> dict:
+    """A record in mid-game with all three seats, seen from some steps before its end."""
+    session = lbnb.new_session("ie_shima", seed=2, seats={"japan": "random"}, autosave=False)
+    for number in range(18):
+        actions = session.legal_actions()
+        session.act(actions[number * 5 % len(actions)])
+    session.rewind(len(session.steps) - 6)
+    return json.loads(json.dumps(session.record()))
+
+
+def loaded(data: bytes, folder: Path) -> Session | None:
+    """The session of these bytes, or None for a RecordError, which must name a place and a reason."""
+    path = folder / "damaged.json"
+    path.write_bytes(data)
+    try:
+        return check_record(path)
+    except RecordError as error:
+        assert error.place
+        assert error.reason
+        return None
+
+
+def check(changed: object, raw: dict, folder: Path) -> bool:
+    """Whether the changed record loads; if so it must be the same game."""
+    session = loaded(json.dumps(changed).encode(), folder)
+    assert session is None or session.record() == raw
+    return session is not None
+
+
+def test_the_record_is_good(raw: dict, tmp_path: Path) -> None:
+    assert check(raw, raw, tmp_path)
+    assert raw["position"] < len(raw["actions"])
+
+
+def test_a_record_cut_at_any_byte_is_refused(raw: dict) -> None:
+    data = json.dumps(raw).encode()
+    for length in range(len(data)):
+        with pytest.raises(RecordError, match="byte") as error:
+            records.decode(data[:length])
+        assert error.value.place.startswith("byte")
+
+
+def test_a_byte_changed_is_refused_or_harmless(raw: dict, tmp_path: Path) -> None:
+    rng = random.Random(1)
+    data = json.dumps(raw).encode()
+    for _ in range(1000):
+        changed = bytearray(data)
+        changed[rng.randrange(len(data))] = rng.randrange(256)
+        session = loaded(bytes(changed), tmp_path)
+        assert session is None or session.record() == raw
+
+
+def places(value: object, place: tuple = ()) -> Iterator[tuple]:
+    """The path of every value inside, containers included."""
+    yield place
+    if isinstance(value, dict | list):
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(item, (*place, key))
+
+
+def at(value: object, place: tuple) -> object:
+    for key in place:
+        value = value[key]  # type: ignore[index]
+    return value
+
+
+def others(value: object) -> Iterator[object]:
+    """Other values of the same type and of other types."""
+    if isinstance(value, bool):
+        yield from (not value, int(value))
+    elif isinstance(value, int):
+        yield from (value + 1, -value - 1, value ^ 4, 2**63, value + 0.5, str(value), bool(value))
+    elif isinstance(value, str):
+        yield from ("", value + "x", value[:-1], value.upper() + " ", [value], 0)
+    elif value is None:
+        yield from (False, 0, "", [], {})
+    elif isinstance(value, list):
+        yield from ({}, "list", [value])
+    elif isinstance(value, dict):
+        yield from ([], "dict", {**value, "extra": 1}, [value])
+    if value is not None:
+        yield None
+
+
+def test_any_single_value_changed_is_refused(raw: dict, tmp_path: Path) -> None:
+    changes = 0
+    for place in places(raw):
+        if not place:
+            continue
+        for other in others(at(raw, place)):
+            changed = deepcopy(raw)
+            at(changed, place[:-1])[place[-1]] = other  # type: ignore[index]
+            assert not check(changed, raw, tmp_path), (place, other)
+            changes += 1
+    assert changes > 1500
+
+
+def test_any_key_removed_or_renamed_is_refused(raw: dict, tmp_path: Path) -> None:
+    for place in places(raw):
+        if not place or not isinstance(place[-1], str):
+            continue
+        for name in (None, f"{place[-1]}_", place[-1].upper()):
+            changed = deepcopy(raw)
+            holder = at(changed, place[:-1])
+            value = holder.pop(place[-1])  # type: ignore[attr-defined]
+            if name is not None:
+                holder[name] = value  # type: ignore[index]
+            assert not check(changed, raw, tmp_path), (place, name)
+
+
+def test_any_list_item_dropped_doubled_or_swapped_is_refused(raw: dict, tmp_path: Path) -> None:
+    for place in places(raw):
+        if not place or not isinstance(place[-1], int):
+            continue
+        index = place[-1]
+        for change in ("drop", "double", "swap"):
+            changed = deepcopy(raw)
+            items = at(changed, place[:-1])
+            assert isinstance(items, list)
+            if change == "drop":
+                items.pop(index)
+            elif change == "double":
+                items.insert(index, items[index])
+            else:
+                items[index - 1], items[index] = items[index], items[index - 1]
+            assert check(changed, raw, tmp_path) == (changed == raw), (place, change)

@@ -1,0 +1,198 @@
+"""The command line, run in this process as `lbnb` would run it."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import lbnb
+from lbnb import cli
+
+Run = Callable[..., tuple[int, str, str]]
+RANDOM = ("--seat", "us=random", "--seat", "japan=random", "--seed", "7")
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """Runs one command in an empty folder; returns exit code, stdout, stderr."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LBNB_HOME", str(tmp_path / "home"))
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["lbnb", *arguments])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        said = capsys.readouterr()
+        code = end.value.code
+        return code if isinstance(code, int) else 0, said.out, said.err
+
+    return run
+
+
+def test_play_prints_the_log_with_rules_and_the_result(run: Run) -> None:
+    code, out, err = run("play", "ie_shima", *RANDOM)
+    lines = out.splitlines()
+    session = lbnb.new_session("ie_shima", seed=7, seats={"us": "random", "japan": "random"})
+    assert (code, err) == (0, "")
+    assert lines[:-3] == [str(entry) for entry in session.log]
+    assert lines[-3:] == [
+        f"Seed 7, {len(session.steps)} steps",
+        f"Winner: {session.state.outcome.winner}. {session.state.outcome}",
+        f"State hash {session.state.key()}",
+    ]
+    assert run("play", "ie_shima", *RANDOM, "--quiet")[1].splitlines() == lines[-3:]
+
+
+def test_play_lets_heuristic_bots_play_unless_told_otherwise(run: Run) -> None:
+    code, _, _ = run("play", "ie_shima", "--seed", "1", "--quiet", "--record", "game.json")
+    raw = json.loads(Path("game.json").read_bytes())
+    assert code == 0
+    assert raw["seats"] == {"us": "heuristic", "japan": "heuristic"}
+    assert (raw["scenario"], raw["options"]) == ("basic", {"sides": "agreed"})
+
+
+def test_play_takes_scenario_options_and_pack(run: Run) -> None:
+    assert run("pack", "export", "ie_shima", "my.toml")[0] == 0
+    path = Path("my.toml")
+    path.write_text(path.read_text(encoding="utf-8").replace("Reconstruction 1", "Mine"), encoding="utf-8")
+    arguments = ("--scenario", "basic", "--option", "sides=bid", "--pack", "my.toml", "--record", "game.json")
+    code, _, err = run("play", "ie_shima", *RANDOM, "--quiet", *arguments)
+    assert (code, err) == (0, "")
+    raw = json.loads(Path("game.json").read_bytes())
+    assert (raw["options"], raw["pack"]["name"]) == ({"sides": "bid"}, "Mine")
+    assert raw["seats"] == {"first": "random", "second": "random"}
+    code, _, err = run("replay", "game.json")
+    assert code == 2
+    assert "saved with the pack 'Mine'" in err
+    assert run("replay", "game.json", "--pack", "my.toml")[0] == 0
+
+
+def test_replay_prints_where_a_record_leads(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, played, _ = run("play", "ie_shima", *RANDOM, "--record", "game.json", "--quiet")
+    session = lbnb.load_record("game.json")
+    count = len(session.steps)
+    code, out, err = run("replay", "game.json")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        f"Last Battle: Ie Shima, 1945: {count} of {count} steps, all legal",
+        *played.splitlines()[1:],
+    ]
+    session.rewind(40)
+    monkeypatch.setitem(lbnb.PAINTERS, "ie_shima", lambda state: b"PNG of " + state.key().encode())
+    code, out, _ = run("replay", "game.json", "--to", "40", "--board", "out.png")
+    assert code == 0
+    assert out.splitlines()[0].endswith(f": 40 of {count} steps, all legal")
+    assert out.splitlines()[1].startswith(f"Not over: {session.seat}: ")
+    assert out.splitlines()[2] == f"State hash {session.state.key()}"
+    assert Path("out.png").read_bytes() == b"PNG of " + session.state.key().encode()
+
+
+def test_replay_looks_back_into_a_match(run: Run) -> None:
+    session = lbnb.new_session("ie_shima", seed=1, seats={"japan": "random"}, mode="match")
+    session.act("pass")
+    session.save("match.json")
+    assert run("replay", "match.json", "--to", "2")[0] == 0
+
+
+def test_rules_lists_every_paragraph(run: Run) -> None:
+    index = lbnb.games()["ie_shima"].rules
+    code, out, _ = run("rules", "ie_shima", "--json")
+    rows = {row["id"]: row for row in json.loads(out)}
+    assert code == 0
+    assert list(rows) == list(index)
+    row = rows["5.3.2.1"]
+    assert row["summary"] == index["5.3.2.1"].summary
+    assert row["status"] == "engine"
+    assert any(place.startswith("lbnb.games.ie_shima.setup:") for place in row["where"])
+    assert any(test.startswith("tests/games/ie_shima/") for test in row["tests"])
+    code, out, _ = run("rules", "ie_shima")
+    assert code == 0
+    assert "5.3.2.1 [engine] " + row["summary"] in out
+    assert all(f"\n    in {place}\n" in out for place in row["where"])
+    assert all(f"\n    tested by {test}\n" in out for test in row["tests"])
+
+
+def test_rules_knows_no_tests_outside_a_checkout(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "CHECKOUT", Path("nowhere"))
+    _, out, _ = run("rules", "ie_shima", "--json")
+    assert {row["tests"] for row in json.loads(out)} == {None}
+
+
+def test_pack_check_lists_every_problem(run: Run) -> None:
+    run("pack", "export", "ie_shima", "my.toml")
+    code, out, _ = run("pack", "check", "my.toml")
+    assert code == 0
+    assert "a good pack for ie_shima, 'Reconstruction 1'" in out
+    path = Path("my.toml")
+    text = path.read_text(encoding="utf-8")
+    wrong = text.replace("tem = 4", "tem = 5").replace("impulses = ", "impulses = 1")
+    path.write_text(wrong, encoding="utf-8")
+    code, out, err = run("pack", "check", "my.toml")
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) >= 3
+    assert all("my.toml" in line for line in err.splitlines())
+
+
+def test_lab_opens_the_lessons(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = []
+    monkeypatch.setattr(cli.subprocess, "call", lambda command: commands.append(command) or 0)
+    assert run("lab")[0] == 0
+    ((program, *arguments),) = commands
+    assert program == sys.executable
+    assert arguments[:2] == ["-m", "jupyterlab"]
+    assert f"--ServerApp.root_dir={cli.CHECKOUT / 'notebooks'}" in arguments
+    monkeypatch.setattr(cli, "CHECKOUT", Path("nowhere"))
+    code, _, err = run("lab")
+    assert code == 2
+    assert "in a checkout of lbnb" in err
+
+
+def test_lab_asks_for_jupyterlab(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "find_spec", lambda name: None)
+    code, _, err = run("lab")
+    assert code == 2
+    assert "pip install 'lbnb[lab]'" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("play", "chess"), "no game 'chess'; there is: ie_shima"),
+        (("play", "ie_shima", "--scenario", "moon"), "no scenario 'moon'"),
+        (("play", "ie_shima", "--option", "sides=x"), "no value of option sides 'x'"),
+        (("play", "ie_shima", "--option", "sides"), "--option sides: expected a name and a value"),
+        (("play", "ie_shima", "--seat", "us=human"), "no bot 'human'"),
+        (("play", "ie_shima", "--seat", "italy=random"), "no seat 'italy'"),
+        (("play", "ie_shima", "--pack", "none.toml"), "none.toml: cannot be read"),
+        (("play", "ie_shima", *RANDOM, "--quiet", "--record", "no/a.json"), "no/a.json: cannot be written"),
+        (("replay", "none.json"), "none.json: cannot be read"),
+        (("rules", "chess"), "no game 'chess'"),
+        (("pack", "check", "none.toml"), "none.toml: cannot be read"),
+        (("pack", "export", "chess", "a.toml"), "no game 'chess'"),
+    ],
+)
+def test_an_error_is_one_line_and_exit_code_2(run: Run, arguments: tuple[str, ...], message: str) -> None:
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert err.startswith("lbnb: ")
+    assert message in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_step_or_folder_that_is_not_there_is_an_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(lbnb.PAINTERS, "ie_shima", lambda state: b"PNG")
+    run("play", "ie_shima", *RANDOM, "--record", "game.json", "--quiet")
+    code, _, err = run("replay", "game.json", "--to", "9999")
+    assert code == 2
+    assert "cannot go to step 9999" in err
+    code, _, err = run("replay", "game.json", "--to", "5", "--board", "no/out.png")
+    assert code == 2
+    assert "cannot be written" in err
+
+
+def test_version_and_usage(run: Run) -> None:
+    assert run("--version")[:2] == (0, f"lbnb {lbnb.__version__}\n")
+    assert run("play")[0] == 2
+    assert "Usage" in run("--help")[1]
