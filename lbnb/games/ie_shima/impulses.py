@@ -173,7 +173,8 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
             activate(state, action.args)
             if state.journal is not None:
                 areas = " and ".join(state.tables.place_labels[place] for place in action.args)
-                state.note("8.1.1", "Assault Impulse: {areas} is active.", areas=areas)
+                verb = "are" if len(action.args) > 1 else "is"
+                state.note("8.1.1", f"Assault Impulse: {{areas}} {verb} active.", areas=areas)
             state.stack.append(
                 special_units.PlaceByDay() if action.args == (SPECIAL_BOX,) else movement.Assault()
             )
