@@ -11,6 +11,7 @@ from lbnb.core.pictures import PAINTERS
 
 if TYPE_CHECKING:
     from lbnb.core.game import Game
+    from lbnb.core.session import Session
     from lbnb.core.state import State
     from lbnb.sessions import load_record, new_session, resume
     from lbnb.widgets import Panel
@@ -28,14 +29,17 @@ def games() -> Mapping[str, Game]:
     return Games()
 
 
-def play(game: str | Game, **settings: Any) -> Panel:
-    """The panel to play in a notebook: you against the heuristic bot.
+def play(game: str | Game | Session, **settings: Any) -> Panel:
+    """The panel to play in a notebook: a new game, you against the heuristic bot, or a session that you have.
 
-    `settings` are those of `new_session`; by default you are the US.
+    `settings` are those of `new_session`, for a new game only; by default you are the US.
     """
+    from lbnb.core.session import Session
     from lbnb.sessions import new_session
     from lbnb.widgets import Panel
 
+    if isinstance(game, Session):
+        return Panel(game)
     if settings.get("seats") is None:
         settings["seats"] = {"us": "human", "japan": "heuristic"}
     return Panel(new_session(game, **settings))
