@@ -17,7 +17,7 @@ from rich.text import Text
 
 from lbnb import __version__
 from lbnb.core.bots import HUMAN
-from lbnb.core.citations import citations
+from lbnb.core.citations import citations, places_of
 from lbnb.core.errors import LbnbError, SessionError, UnknownName
 from lbnb.core.log import Entry
 from lbnb.core.pack import count_sources, export_pack, game_of_pack
@@ -147,7 +147,8 @@ def rules(
     index = load_game(game).rules
     package = PACKAGES[game]
     folder = Path(import_module(package).__file__ or "").parent
-    where = citations(folder, package, index)
+    cited = citations(folder, package, index)
+    where = {rule: places_of(rule, cited) for rule in index}
     tests = CHECKOUT / "tests" / "games" / game
     marks = collect(tests, CHECKOUT) if tests.is_dir() else None
     if as_json:
@@ -156,7 +157,7 @@ def rules(
                 "id": rule,
                 "summary": index[rule].summary,
                 "status": index[rule].status,
-                "where": where.get(rule, []),
+                "where": where[rule],
                 "tests": None if marks is None else marks.get(rule, []),
             }
             for rule in index
@@ -167,7 +168,7 @@ def rules(
     for rule in index:
         line = Text(rule, style="bold cyan").append(f" [{index[rule].status}] ", style="dim")
         out.print(line.append(index[rule].summary, style="not bold default"))
-        for place in where.get(rule, []):
+        for place in where[rule]:
             out.print(Text(f"    in {place}", style="dim"))
         for test in (marks or {}).get(rule, []):
             out.print(Text(f"    tested by {test}", style="dim"))

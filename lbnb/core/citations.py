@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
 ID = r"\d+(?:\.\d+)*[A-Z]?(?:-[A-Z])?"
@@ -27,6 +27,14 @@ def citations(folder: Path, package: str, rules: Container[str]) -> dict[str, li
             if rule in rules:
                 found.setdefault(rule, set()).add((module, line))
     return {rule: [f"{module}:{line}" for module, line in sorted(places)] for rule, places in found.items()}
+
+
+def places_of(rule: str, found: Mapping[str, list[str]]) -> list[str]:
+    """Where a paragraph is cited, or for a mere heading, where the paragraphs below it are."""
+    if rule in found:
+        return found[rule]
+    below = [each for each in found if re.match(rf"{re.escape(rule)}(\.|[A-Z])", each)]
+    return list(dict.fromkeys(place for each in below for place in found[each]))
 
 
 def _cited(tree: ast.Module) -> Iterator[tuple[str, int]]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import lbnb
-from lbnb.core.citations import citations
+from lbnb.core.citations import citations, places_of
 
 SOURCE = '''"""Chapter 9: weather; not chapter 99."""
 
@@ -44,3 +44,12 @@ def test_every_decision_and_prohibition_of_ie_shima_is_found() -> None:
         cited = [decision.rule, *(row.rule for table in decision.prohibitions.values() for row in table)]
         assert all(found[rule] for rule in cited)
     assert any(place.startswith("lbnb.games.ie_shima.setup:") for place in found["5.3.2.1"])
+
+
+def test_a_heading_lies_where_its_paragraphs_lie() -> None:
+    found = {"9.1": ["a:1"], "9.1B": ["a:2", "b:3"], "9.1.2A": ["b:3"], "9.10": ["c:1"], "99": ["d:1"]}
+    assert places_of("9.1", found) == ["a:1"]
+    del found["9.1"]
+    assert places_of("9.1", found) == ["a:2", "b:3"]
+    assert places_of("9.1B", found) == ["a:2", "b:3"]
+    assert places_of("8", found) == []
