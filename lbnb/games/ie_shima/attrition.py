@@ -130,7 +130,11 @@ class TakeLosses(Decision, frozen=True, array_like=True):
             ),
             Prohibition("13.1E", "Only a reduced unit may retreat to absorb a point.", _is_full_strength),
             Prohibition("13.1D", "The other units could not absorb what would be left.", _leaves_points_over),
-            Prohibition("13.2.2", "The Retreat Priorities send it elsewhere.", _not_by_priority),
+            Prohibition(
+                "13.2.2",
+                "The Retreat Priorities send it elsewhere or leave it nowhere to go.",
+                _not_by_priority,
+            ),
         ),
     }
 
@@ -294,7 +298,9 @@ class RetreatAttackers(Decision, frozen=True, array_like=True):
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "retreat": (
             Prohibition("11.4.4.1B", "Only repulsed attackers retreat now.", _not_repulsed),
-            Prohibition("13.2.2", "The Retreat Priorities send it elsewhere.", _not_back),
+            Prohibition(
+                "13.2.2", "The Retreat Priorities send it elsewhere or leave it nowhere to go.", _not_back
+            ),
         )
     }
 

@@ -60,6 +60,7 @@ def clear_frame(state: IeShimaState) -> None:
     state.active = state.ready = state.mandatory = state.entered = state.closed = state.filled = 0
     state.mover = -1
     state.mp = 0
+    state.origin = [0] * len(state.origin)
     us, japan = state.occupied
     state.contested = us & japan & AREA_MASK
 

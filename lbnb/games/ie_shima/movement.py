@@ -211,6 +211,7 @@ class Assault(Decision, frozen=True, array_like=True):
             move_unit(state, *action.args)
         elif action.verb == "attack":
             state.mover = -1
+            state.mp = 0
             combat.begin(state, action.args[0])
         else:
             state.stack.pop()
