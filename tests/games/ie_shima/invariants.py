@@ -83,6 +83,18 @@ def check_markers(state: IeShimaState) -> None:
     assert max(state.advantage, state.advantage_next) in (US, JAPAN), "the Advantage is lost"
     if isinstance(state.decision, ChooseImpulse):
         assert state.advantage != NOBODY, "15A"
+        frame = (
+            state.active,
+            state.ready,
+            state.mp,
+            state.entered,
+            state.mandatory,
+            state.closed,
+            state.filled,
+        )
+        assert not any((*frame, *state.origin)) and state.mover == -1, (
+            "the last impulse left something behind"
+        )
 
 
 def check_impulse(state: IeShimaState) -> None:
