@@ -54,9 +54,9 @@ def draw(face: Face, pixels: int) -> Image.Image:
     if face.reduced:
         pen.rectangle((47, 206, DRAWN - 9, 284), ink.STRIPE)
         pen.rectangle((47, 200, DRAWN - 9, 207), style.lettering)
-    pen.text((54, 48), face.letter, style.lettering, pillow(SANS_BOLD, 88), anchor="lm")
+    pen.text((54, 48), face.letter, style.lettering, pillow(SANS_BOLD, 80), anchor="lm")
     pen.text(
-        (DRAWN - 18, 50), face.formation, style.lettering, _fitting(face.formation, 62, 166), anchor="rm"
+        (DRAWN - 18, 50), face.formation, style.lettering, _fitting(face.formation, 62, 150), anchor="rm"
     )
     box = (104, 100, 260, 190)
     pen.rectangle(box, style.symbol)

@@ -31,8 +31,8 @@ STRIPE = "#ffffff"
 
 US_BLUE = "#1f4e8c"
 JAPAN_RED = "#b3261e"
-US_TINT = "#b5cbe8"
-JAPAN_TINT = "#fbe3cf"
+US_TINT = "#86b4ee"
+JAPAN_TINT = "#f2b98c"
 
 GREEN_BEACH = "#2f7d3b"
 BLUE_BEACH = "#2258a5"

@@ -93,7 +93,7 @@ class Sheet:
         properties = face_of(face, size)
         for char in text:
             if char == " ":
-                pen += size / 3 + spacing
+                pen += size * 0.36 + spacing
                 continue
             paths.append(TextPath((0, 0), char, size=size, prop=properties).transformed(_shift(pen)))
             pen += _advance(char, size, properties) + spacing

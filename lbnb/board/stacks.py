@@ -4,14 +4,36 @@ A place is a mask of free pixels. Two stacks, one a side, get the roomiest rows 
 what is not free, near the points meant for them; so each counter shows at least its left edge.
 """
 
-from functools import lru_cache
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from math import ceil, hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
+
+FULL_SIZE = 38
+ROW_GAP = 2
+SMALL = 17
+"""What a pixel less in size costs; a pixel that a neighbour hides costs the more, the more are hidden."""
+
+Spot = tuple[int, int]
+"""The top left corner of a counter in logical pixels."""
+
+CELL = 2
+"""Places are measured in cells of so many pixels square."""
+
+SHOWING = (1.05, 0.84, 0.68, 0.54, 0.42, 0.34, 0.27)
+"""From one counter of a row to the next, in widths of a counter: below 1 it covers part of the last."""
+
+FULL_SIZE = 38
+ROW_GAP = 2
+SMALL = 17
+"""What a pixel less in size costs; a pixel that a neighbour hides costs the more, the more are hidden."""
 
 Spot = tuple[int, int]
 """The top left corner of a counter in logical pixels."""
@@ -23,13 +45,27 @@ GAPS = (2, -6, -13, -19, -23, -25, -27)
 """Room between neighbours in a row: below zero the next one covers part of the last."""
 
 
+class Stacks(NamedTuple):
+    """The size of the counters in a place and, for each side, where they stand."""
+
+    size: int
+    spots: tuple[tuple[Spot, ...], ...]
+
+
 class Room:
     """The free ground of one place, with the points where the stacks of its sides belong."""
 
     def __init__(
-        self, shape: Any, taken: list[tuple[float, float, float, float]], anchors: list[Spot]
+        self,
+        shape: Any,
+        taken: Sequence[tuple[float, float, float, float]],
+        anchors: Sequence[Spot],
+        sizes: Sequence[int],
     ) -> None:
-        """Measure a polygon in pixels less some boxes (left, top, right, bottom)."""
+        """Measure a polygon in pixels less some boxes (left, top, right, bottom).
+
+        `anchors` are one point a side; `sizes` the sizes of counters, the largest first.
+        """
         left, top, right, bottom = (int(edge) for edge in shape.bounds)
         self._left, self._top = left, top
         size = ((right - left) // CELL + 2, (bottom - top) // CELL + 2)
@@ -42,8 +78,9 @@ class Room:
             )
         self._free = np.asarray(picture, dtype=np.int32)
         self._anchors = anchors
-        self._fits = lru_cache(maxsize=None)(self._find_fits)
-        self.spots = lru_cache(maxsize=None)(self._find_spots)
+        self._sizes = sizes
+        self._fits = cache(self._find_fits)
+        self.spots = cache(self._find_spots)
 
     def _find_fits(self, width: int, height: int) -> NDArray[np.bool_]:
         """For each cell, whether a block of so many cells with that top left corner is wholly free."""
@@ -58,20 +95,26 @@ class Room:
         )
         return np.asarray(inside == width * height)
 
-    def _find_spots(self, size: int, *counts: int) -> tuple[tuple[Spot, ...], ...]:
-        """Spots for each side's counters, in stacking order: later ones cover earlier ones."""
-        choices = [_choices(count, size) for count in counts]
-        ranked = sorted(product(*choices), key=lambda rows: sum(row.cost for row in rows))
+    def _find_spots(self, *counts: int) -> Stacks:
+        """Size and spots of each side's counters, in stacking order: later ones cover earlier ones."""
+        ranked = sorted(
+            (rows for size in self._sizes for rows in product(*(_choices(count, size) for count in counts))),
+            key=lambda rows: sum(row.cost for row in rows),
+        )
         for rows in ranked:
-            corners = self._corners(rows)
-            if corners:
-                return tuple(row.spots(corner, size) for row, corner in zip(rows, corners, strict=True))
-        return tuple(
-            row[-1].spots((int(x - row[-1].width / 2), int(y - row[-1].height / 2)), size)
-            for row, (x, y) in zip(choices, self._anchors, strict=True)
+            if corners := self._corners(rows):
+                break
+        else:
+            rows = tuple(_choices(count, self._sizes[-1])[-1] for count in counts)
+            corners = [
+                (int(x - row.width / 2), int(y - row.height / 2))
+                for row, (x, y) in zip(rows, self._anchors, strict=True)
+            ]
+        return Stacks(
+            rows[0].size, tuple(row.spots(corner) for row, corner in zip(rows, corners, strict=True))
         )
 
-    def _corners(self, rows: "tuple[Rows, ...]") -> list[Spot] | None:
+    def _corners(self, rows: tuple[Rows, ...]) -> list[Spot] | None:
         """Top left corners for blocks that keep clear of one another, or None."""
         corners: list[Spot] = []
         blocks: list[tuple[int, int, int, int]] = []
@@ -97,32 +140,35 @@ class Room:
 
 
 class Rows:
-    """So many counters in rows of `columns`, `gap` pixels apart."""
+    """So many counters of a size in rows of `columns`, each `step` pixels from the last."""
 
-    def __init__(self, count: int, columns: int, gap: int, size: int) -> None:
-        self._count, self._columns, self._step = count, columns, size + gap
+    def __init__(self, count: int, columns: int, step: int, size: int) -> None:
+        self._count, self._columns, self._step = count, columns, step
+        self.size = size
         rows = ceil(count / columns) if count else 0
         self.width = size + (columns - 1) * self._step if count else 0
-        self.height = rows * (size + 2) - 2 if count else 0
-        uneven = count % columns > 0
-        self.cost = (2 - gap if columns > 1 else 0) * min(count, 6) + 4 * (rows - 1) + 6 * uneven
-        self.cost += 0.04 * hypot(self.width, self.height)
+        self.height = rows * (size + ROW_GAP) - ROW_GAP if count else 0
+        hidden = count * (size + 2 - step) ** 2 / 20 if columns > 1 else 0
+        uneven = 6 * (count % columns > 0)
+        small = SMALL * (FULL_SIZE - size) * (count > 0)
+        self.cost = hidden + uneven + small + 4 * (rows - 1) + 0.04 * hypot(self.width, self.height)
 
-    def spots(self, corner: Spot, size: int) -> tuple[Spot, ...]:
+    def spots(self, corner: Spot) -> tuple[Spot, ...]:
         """The corner of each counter."""
+        x, y = corner
         return tuple(
-            (corner[0] + n % self._columns * self._step, corner[1] + n // self._columns * (size + 2))
+            (x + n % self._columns * self._step, y + n // self._columns * (self.size + ROW_GAP))
             for n in range(self._count)
         )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _choices(count: int, size: int) -> tuple[Rows, ...]:
     """Ways to lay out so many counters, the roomiest first."""
     ways = [
-        Rows(count, columns, gap, size)
+        Rows(count, columns, round(size * part), size)
         for columns in sorted({ceil(count / rows) for rows in range(1, 5)} | {min(4, count)})
-        for gap in (GAPS if columns > 1 else GAPS[:1])
+        for part in (SHOWING if columns > 1 else SHOWING[:1])
         if columns
     ]
     return tuple(sorted(ways, key=lambda way: way.cost)) or (Rows(0, 1, 0, size),)

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import shapely
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 from shapely.ops import substring
 
 from lbnb.board.palette import rgb
@@ -27,10 +27,10 @@ class Tile:
         ImageDraw.Draw(mask).polygon(list(self._shape.exterior.coords), fill=255)
         self._mask = mask.resize((width, height), Image.Resampling.BOX)
 
-    def tint(self, ink: str) -> None:
-        """Lay a transparent ink over the Area, as printers do: dark lines stay dark."""
-        paper = Image.new("RGB", self.picture.size, ink)
-        self.picture = ImageChops.multiply(self.picture, paper)
+    def tint(self, ink: str, strength: float) -> None:
+        """Wash the Area with an ink, light ground more than dark lines; `strength` is 0 to 1."""
+        wash = self.picture.convert("L").point([int(light * strength) for light in range(256)])
+        self.picture.paste(ink, (0, 0, *self.picture.size), wash)
 
     def hatch(self, ink: str, gap: float, width: float, alpha: int) -> None:
         """Rule the Area with slanting lines."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw
 
 from lbnb.board import palette as ink
-from lbnb.board.fonts import SANS_BOLD, pillow
+from lbnb.board.fonts import SERIF_BOLD, pillow
 
 _FINE = 8
 
@@ -55,10 +55,8 @@ def burst(size: int) -> Image.Image:
     """A shell burst: a contested Area."""
 
     def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
-        pen.polygon(star(w / 2, h / 2, w * 0.5, 9, 0.58), ink.INK)
-        pen.polygon(star(w / 2, h / 2, w * 0.42, 9, 0.56), ink.TARGET)
-        pen.line((w * 0.36, h * 0.36, w * 0.64, h * 0.64), ink.INK, w // 12)
-        pen.line((w * 0.36, h * 0.64, w * 0.64, h * 0.36), ink.INK, w // 12)
+        pen.polygon(star(w / 2, h / 2, w * 0.5, 12, 0.7), ink.INK)
+        pen.polygon(star(w / 2, h / 2, w * 0.44, 12, 0.68), ink.TARGET)
 
     return drawn(size, size, paint)
 
@@ -95,6 +93,6 @@ def plate(width: int, height: int, text: str, size: int, paper: str, lettering: 
     def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
         pen.rectangle((0, 0, w - 1, h - 1), ink.INK)
         pen.rectangle((_FINE, _FINE, w - 1 - _FINE, h - 1 - _FINE), paper)
-        pen.text((w / 2, h / 2), text, lettering, pillow(SANS_BOLD, size * _FINE), anchor="mm")
+        pen.text((w / 2, h / 2), text, lettering, pillow(SERIF_BOLD, size * _FINE), anchor="mm")
 
     return drawn(width, height, paint)

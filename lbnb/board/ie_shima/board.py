@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from lbnb.board import counters, tokens
 from lbnb.board import palette as ink
 from lbnb.board.board import Hit
 from lbnb.board.canvas import Canvas, Sprite, paste
 from lbnb.board.close_up import Shown, picture
-from lbnb.board.fonts import SANS, SANS_BOLD, SERIF_BOLD, pillow
+from lbnb.board.fonts import SANS_BOLD, SERIF, SERIF_BOLD, pillow
 from lbnb.board.ie_shima import ground, layout, margin, signs
 from lbnb.board.ie_shima import tokens as pieces
 from lbnb.board.ie_shima.faces import detail_of, face_of, name_of, reconstructed
@@ -32,8 +32,12 @@ from lbnb.games.ie_shima.tables import (
     bits,
 )
 from lbnb.maps.area_map import AreaMap
+from lbnb.maps.files import read_geojson
+from lbnb.maps.projection import LocalProjection
 
 PLAIN, TARGET, SELECTED = range(3)
+WASH = (0.5, 0.2)
+"""How strongly control tints an Area, by side."""
 
 
 class IeShimaBoard:
@@ -48,11 +52,16 @@ class IeShimaBoard:
         self._stage = Stage(self._tables, self._map)
         self._base = self._bake(game)
         self._counters = {
-            (unit, full): counters.draw(face_of(row, bool(full)), self._px(layout.COUNTER))
+            (unit, full, size): counters.draw(face_of(row, bool(full)), self._px(size))
             for unit, row in enumerate(self._tables.units)
             for full in (0, 1)
+            for size in layout.SIZES
         }
-        samples = [picture for (unit, _), picture in self._counters.items() if unit % 4 in (0, 3)]
+        samples = [
+            picture
+            for (unit, _, size), picture in self._counters.items()
+            if unit % 4 in (0, 3) and size == layout.COUNTER
+        ]
         samples += [
             self._tile_picture(5, side, bool(war), light)
             for side in (0, 1)
@@ -89,19 +98,18 @@ class IeShimaBoard:
         self._tracks(frame, state)
         if light := lights.get("special", PLAIN):
             self._rim(frame, *layout.SPECIAL, light)
-        standing = list(self._stage.standing(state))
-        for unit, _, x, y in standing:
-            paste(frame, self._sprites[unit, state.full >> unit & 1], self._px(x), self._px(y))
-        for unit, _, x, y in standing:
+        for unit, _, size, x, y in self._stage.standing(state):
+            paste(frame, self._sprites[unit, state.full >> unit & 1, size], self._px(x), self._px(y))
+            # Before the next counter, so that a rim shows which of an overlapping row it means.
             if light := lights.get(self._tables.unit_ids[unit], PLAIN):
-                self._rim(frame, x - 3, y - 3, layout.COUNTER + 6, layout.COUNTER + 6, light)
+                self._rim(frame, x - light, y - light, size + 2 * light, size + 2 * light, light)
         return self.canvas.png(frame)
 
     def hit(self, state: IeShimaState, x: float, y: float) -> Hit:
         """What is at a pixel of the picture of this position, the uppermost counter first."""
         x, y = x / self._scale, y / self._scale
-        for unit, place, left, top in reversed(list(self._stage.standing(state))):
-            if left <= x < left + layout.COUNTER and top <= y < top + layout.COUNTER:
+        for unit, place, size, left, top in reversed(list(self._stage.standing(state))):
+            if left <= x < left + size and top <= y < top + size:
                 return Hit(self._tables.unit_ids[unit], self._tables.place_ids[place] or None)
         found = self._stage.place_at(x, y)
         return Hit(None, None if found is None else self._tables.place_ids[found])
@@ -116,11 +124,14 @@ class IeShimaBoard:
 
     def spots(self, state: IeShimaState) -> dict[str, tuple[int, int, int, int]]:
         """By unit id, the box of its counter in the picture: left, top, width, height."""
-        size = self._px(layout.COUNTER)
         return {
-            self._tables.unit_ids[unit]: (self._px(x), self._px(y), size, size)
-            for unit, _, x, y in self._stage.standing(state)
+            self._tables.unit_ids[unit]: (self._px(x), self._px(y), self._px(size), self._px(size))
+            for unit, _, size, x, y in self._stage.standing(state)
         }
+
+    def floor(self) -> bytes:
+        """The bare background as PNG: the least that any frame takes."""
+        return self.canvas.png(self.canvas.frame())
 
     def _px(self, logical: float) -> int:
         return round(logical * self._scale)
@@ -128,8 +139,9 @@ class IeShimaBoard:
     def _bake(self, game: IeShima) -> Image.Image:
         sheet = Sheet(layout.WIDTH, layout.HEIGHT, self._scale, ink.SEA)
         ground.draw(sheet, self._map)
-        signs.draw(sheet, self._map)
-        ground.frame(sheet)
+        names = {area.number: area.name for area in game.pack.area}
+        signs.draw(sheet, self._map, names)
+        ground.frame(sheet, LocalProjection(*read_geojson("ie_shima", "areas.geojson")["origin"]))
         margin.draw(sheet, game.pack.name)
         return sheet.picture()
 
@@ -149,7 +161,7 @@ class IeShimaBoard:
 
     def _paint_tile(self, tile: Tile, place: int, side: int, contested: bool, light: int) -> None:
         if side != NOBODY:
-            tile.tint(ink.US_TINT if side == US else ink.JAPAN_TINT)
+            tile.tint(ink.US_TINT if side == US else ink.JAPAN_TINT, WASH[side])
             own, other = (ink.US_BLUE, ink.JAPAN_RED) if side == US else (ink.JAPAN_RED, ink.US_BLUE)
             if side == US:
                 tile.hatch(ink.US_BLUE, 9, 0.8, 60)
@@ -175,11 +187,10 @@ class IeShimaBoard:
         tile.put(pieces.identifier(size, place, area.tem, urban, dagger), sign.x * s, sign.y * s)
         if area.vp:
             tile.put(pieces.points_star(self._px(24), area.vp), points[0] * s, points[1] * s)
-        token = tokens.us_roundel(self._px(18)) if side == US else tokens.sun_disc(self._px(18))
-        tile.put(token, control[0] * s, control[1] * s)
         if contested:
-            burst = tokens.burst(self._px(22))
-            tile.put(burst, (sign.x - sign.side * 16) * s, (sign.y - 15) * s)
+            tile.put(tokens.burst(self._px(30)), control[0] * s, control[1] * s)
+        token = tokens.us_roundel(self._px(17)) if side == US else tokens.sun_disc(self._px(17))
+        tile.put(token, control[0] * s, control[1] * s)
 
     def _rim(self, frame: Image.Image, x: int, y: int, w: int, h: int, light: int) -> None:
         paste(frame, self._token("rim", self._px(w), self._px(h), light), self._px(x), self._px(y))
@@ -190,7 +201,7 @@ class IeShimaBoard:
             "turn": self._draw_turn,
             "phase": self._draw_phase,
             "weather": lambda rain: pieces.weather(self._px(31), rain),
-            "score": lambda: pieces.score(self._px(27)),
+            "score": lambda: pieces.score(self._px(22)),
             "bombardment": self._draw_bombardment,
             "holder": self._draw_holder,
             "total": self._draw_total,
@@ -202,24 +213,24 @@ class IeShimaBoard:
         colour = ink.TARGET if light == TARGET else ink.SELECTED
         return tokens.ring(width, height, colour, (2 if light == TARGET else 4) * self._scale)
 
-    def _draw_turn(self, turn: int) -> Image.Image:
+    def _draw_turn(self, turn: int, rain: int) -> Image.Image:
         box = layout.TURNS[turn - 1]
 
-        def paint(pen, w, h):  # type: ignore[no-untyped-def]
-            unit = w / box.w
+        def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
             pen.rectangle((0, 0, w - 1, h - 1), ink.JAPAN_RED)
-            pen.text(
-                (7 * unit, 12 * unit), "APRIL", "#ffffff", pillow(SERIF_BOLD, int(10.5 * unit)), anchor="lm"
-            )
-            big = pillow(SERIF_BOLD, int(19 * unit))
-            pen.text(((box.w - 7) * unit, 13 * unit), str(15 + turn), "#ffffff", big, anchor="rm")
+            pen.rectangle((w * 0.03, h * 0.36, w * 0.97, h * 0.95), ink.PAPER)
+            font = pillow(SERIF_BOLD, int(h * 0.26))
+            pen.text((w / 2, h * 0.17), f"April {15 + turn}", "#ffffff", font, anchor="mm")
+            for row, label in enumerate(("Rain" if rain else "Clear", "weather")):
+                font = pillow(SERIF_BOLD if not row else SERIF, int(h * (0.25, 0.2)[row]))
+                pen.text((w / 2, h * (0.55, 0.79)[row]), label, ink.INK, font, anchor="mm")
 
         return tokens.drawn(self._px(box.w), self._px(box.h), paint)
 
     def _draw_phase(self, phase: int) -> Image.Image:
         box = layout.PHASES[phase]
         return tokens.plate(
-            self._px(box.w), self._px(box.h), PHASES[phase], self._px(10), ink.JAPAN_RED, "#ffffff"
+            self._px(box.w), self._px(box.h), PHASES[phase], self._px(13), ink.JAPAN_RED, "#ffffff"
         )
 
     def _draw_bombardment(self, marker: int, used: int) -> Image.Image:
@@ -234,25 +245,28 @@ class IeShimaBoard:
     def _draw_total(self, total: int, lost: int) -> Image.Image:
         box = layout.SCORE
 
-        def paint(pen, w, h):  # type: ignore[no-untyped-def]
-            pen.text((w * 0.03, h * 0.5), str(total), ink.INK, pillow(SERIF_BOLD, int(h * 0.95)), anchor="lm")
-            small = pillow(SANS, int(h * 0.3))
-            pen.text((w, h * 0.3), f"{lost} units lost", ink.INK, small, anchor="rm")
-            pen.text((w, h * 0.72), "or reduced", ink.INK, small, anchor="rm")
+        def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+            pen.rectangle((0, 0, w, h), ink.PAPER)
+            pen.text(
+                (w * 0.02, h * 0.48), str(total), ink.INK, pillow(SERIF_BOLD, int(h * 1.05)), anchor="lm"
+            )
+            small = pillow(SERIF, int(h * 0.42))
+            pen.text((w * 0.99, h * 0.28), f"{lost} units lost", ink.INK, small, anchor="rm")
+            pen.text((w * 0.99, h * 0.74), "or reduced", ink.INK, small, anchor="rm")
 
         return tokens.drawn(self._px(box.w - 10), self._px(30), paint)
 
     def _tracks(self, frame: Image.Image, state: IeShimaState) -> None:
         put = self._put
         turn = layout.TURNS[state.turn - 1]
-        put(frame, self._token("turn", state.turn), turn.x, turn.y)
+        put(frame, self._token("turn", state.turn, state.weather), turn.x, turn.y)
         phase = layout.PHASES[state.phase]
         put(frame, self._token("phase", state.phase), phase.x, phase.y)
         space = layout.IMPULSES[state.impulse - 1]
         put(frame, self._token("weather", state.weather), space.x + 2, space.y + 21)
         total = sum(term.value for term in victory.points(state))
         space = layout.POINTS[min(max(total, 0), len(layout.POINTS) - 1)]
-        put(frame, self._token("score"), space.x + 1, space.y + 13)
+        put(frame, self._token("score"), space.x + 3, space.y + 15)
         box = layout.SCORE
         put(frame, self._token("total", total, victory.losses(state)), box.x + 5, box.y + 15)
         for marker, box in enumerate(layout.MARKERS):

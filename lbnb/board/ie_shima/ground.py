@@ -1,18 +1,18 @@
 """The ground of Ie Shima as an army map of 1945 shows it: sea, coast, relief, works and roads."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import shapely
 
 from lbnb.board import palette as ink
-from lbnb.board.fonts import ITALIC, ITALIC_BOLD, SERIF, SERIF_BOLD
+from lbnb.board.fonts import ITALIC, SERIF_BOLD
 from lbnb.board.ie_shima.layout import FRAME, HEIGHT, VIEW, WIDTH
 from lbnb.board.sheet import Sheet
 from lbnb.maps.area_map import AreaMap
-
-MINUTE = 1852.0
+from lbnb.maps.projection import LocalProjection
 
 
 def draw(sheet: Sheet, area_map: AreaMap) -> None:
@@ -44,13 +44,12 @@ def _sea(sheet: Sheet, island: Any, reef: Any) -> None:
         sheet.line(island.buffer(distance), ink.WATERLINE, 0.7, alpha=0.85 - 0.12 * step)
     sheet.line(reef, ink.SEA_TEXT, 1.1, dash=(1.2, 2.6))
     teeth = []
-    for line in [reef.exterior]:
-        for at in np.arange(0, line.length, 9.0):
-            a, b = line.interpolate(at), line.interpolate(at + 1)
-            dx, dy = b.x - a.x, b.y - a.y
-            inward = shapely.Point(a.x - dy * 3, a.y + dx * 3)
-            turn = 1 if reef.contains(inward) else -1
-            teeth.append([(a.x, a.y), (a.x - dy * 3.4 * turn, a.y + dx * 3.4 * turn)])
+    edge = reef.exterior
+    for at in np.arange(0, edge.length, 9.0):
+        a, b = edge.interpolate(at), edge.interpolate(at + 1)
+        dx, dy = b.x - a.x, b.y - a.y
+        turn = 1 if reef.contains(shapely.Point(a.x - dy * 3, a.y + dx * 3)) else -1
+        teeth.append([(a.x, a.y), (a.x - dy * 3.4 * turn, a.y + dx * 3.4 * turn)])
     sheet.strokes(teeth, ink.SEA_TEXT, 0.7, alpha=0.7)
 
 
@@ -65,8 +64,7 @@ def _relief(sheet: Sheet, area_map: AreaMap, island: Any) -> None:
         sheet.line(shape, ink.FORM_LINE, 1.1 if height in (30, 60, 90) else 0.75, alpha=0.9)
         if height >= 75:
             _hachures(sheet, shape, 5.5 if height < 130 else 4.5)
-    for feature, shape in _shapes(area_map, "ridge"):
-        del feature
+    for _, shape in _shapes(area_map, "ridge"):
         _hachures(sheet, shape, 6.5, both=True)
     for _, shape in _shapes(area_map, "lake"):
         sheet.fill(shape, ink.LAKE, ink.SEA_TEXT, 0.8)
@@ -125,7 +123,7 @@ def _roads(sheet: Sheet, area_map: AreaMap) -> None:
     """Roads cased in red-brown, tracks as dashes."""
     for _, shape in _shapes(area_map, "track"):
         sheet.line(shape, ink.ROAD, 1.0, dash=(4, 2.4), alpha=0.85)
-    roads = [line for _, shape in _shapes(area_map, "road") for line in [shape]]
+    roads = [shape for _, shape in _shapes(area_map, "road")]
     for shape in roads:
         sheet.line(shape, ink.ROAD, 3.0)
     for shape in roads:
@@ -175,14 +173,53 @@ def _beaches(sheet: Sheet, area_map: AreaMap) -> None:
 
 
 def _sea_names(sheet: Sheet) -> None:
-    sheet.lettering(800, 178, "EAST CHINA SEA", ITALIC, 15, ink.SEA_TEXT, 7)
-    sheet.lettering(1180, 722, "IE SUIDŌ", ITALIC, 13, ink.SEA_TEXT, 5)
+    sheet.lettering(700, 158, "EAST CHINA SEA", ITALIC, 15, ink.SEA_TEXT, 5)
+    sheet.lettering(1196, 728, "IE CHANNEL", ITALIC, 14, ink.SEA_TEXT, 5, 4)
+    sheet.lettering(614, 800, "to Minna Shima", ITALIC, 11, ink.SEA_TEXT, 0.6, -90)
 
 
-def frame(sheet: Sheet) -> None:
-    """The neatline with a tick each half minute of latitude and longitude."""
+def frame(sheet: Sheet, projection: LocalProjection) -> None:
+    """The neatline, barred in quarter minutes of longitude and latitude."""
     edge = shapely.box(0, 0, WIDTH, HEIGHT) - shapely.box(FRAME, FRAME, WIDTH - FRAME, HEIGHT - FRAME)
     sheet.fill(edge, ink.PAPER)
-    sheet.line(shapely.box(FRAME, FRAME, WIDTH - FRAME, HEIGHT - FRAME), ink.INK, 1.6)
-    sheet.line(shapely.box(FRAME - 5, FRAME - 5, WIDTH - FRAME + 5, HEIGHT - FRAME + 5), ink.INK, 0.7)
-    sheet.line(shapely.box(3, 3, WIDTH - 3, HEIGHT - 3), ink.INK, 1.2)
+    across, down = _graticule(projection)
+    for start, end, dark in across:
+        if dark:
+            for y in (FRAME - 5, HEIGHT - FRAME):
+                sheet.fill(shapely.box(start, y, end, y + 5), ink.INK)
+    for start, end, dark in down:
+        if dark:
+            for x in (FRAME - 5, WIDTH - FRAME):
+                sheet.fill(shapely.box(x, start, x + 5, end), ink.INK)
+    for inset, width in ((FRAME, 1.4), (FRAME - 5, 0.7), (3, 1.2)):
+        sheet.line(shapely.box(inset, inset, WIDTH - inset, HEIGHT - inset), ink.INK, width)
+
+
+_STEP = 1 / 240
+"""A quarter of a minute, in degrees."""
+
+_Bars = list[tuple[float, float, bool]]
+
+
+def _graticule(projection: LocalProjection) -> tuple[_Bars, _Bars]:
+    """Where the quarter minutes of longitude and of latitude begin and end, every other one dark."""
+    corners = [VIEW.ground(FRAME, HEIGHT - FRAME), VIEW.ground(WIDTH - FRAME, FRAME)]
+    (west, south), (east, north) = projection.to_degrees(corners).tolist()
+
+    def bars(low: float, high: float, pixel: Callable[[float], float], limit: tuple[int, int]) -> _Bars:
+        found = []
+        for n in range(math.floor(low / _STEP), math.ceil(high / _STEP)):
+            ends = sorted(min(max(pixel(m * _STEP), limit[0]), limit[1]) for m in (n, n + 1))
+            found.append((ends[0], ends[1], n % 2 == 0))
+        return found
+
+    def x_of(longitude: float) -> float:
+        return VIEW.point(*projection.to_metres([[longitude, south]])[0])[0]
+
+    def y_of(latitude: float) -> float:
+        return VIEW.point(*projection.to_metres([[west, latitude]])[0])[1]
+
+    return (
+        bars(west, east, x_of, (FRAME, WIDTH - FRAME)),
+        bars(south, north, y_of, (FRAME, HEIGHT - FRAME)),
+    )

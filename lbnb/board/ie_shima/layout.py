@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from lbnb.board.fonts import ITALIC_BOLD, pillow
 from lbnb.board.view import View
 
 WIDTH, HEIGHT = 1440, 910
@@ -12,7 +13,13 @@ VIEW = View(west=-22.0, north=1803.0, left=720.0, top=137.0, scale=0.162)
 """The island's middle is the sheet's; the north cape is just under the tracks."""
 
 COUNTER = 38
-"""Side of a counter."""
+SIZES = (COUNTER, 33, 28)
+"""Sides of a counter: smaller ones only where a crowd would hide itself."""
+
+SIGN_RADIUS = 17
+NAME_SIZE, NAME_SPACING, NAME_LEADING = 12.5, 0.7, 12
+MARK_STEP = 28
+"""How far the control marker and the Victory Points stand from the identifier's middle."""
 
 
 class Rect(NamedTuple):
@@ -34,14 +41,41 @@ class Rect(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """Where an Area's identifier stands, whether its other marks are left (-1) or right (1), and its name."""
+    """Where an Area's identifier stands, the side of its other marks (-1 left, 1 right), and its name.
+
+    The name is set in `lines` lines about a middle of its own.
+    """
 
     x: int
     y: int
     side: int
-    name: tuple[str, ...]
+    lines: int
     name_x: int
     name_y: int
+
+    def plate(self, marks: bool) -> Rect:
+        """The room of the identifier and the marks beside it: with Victory Points, or control alone."""
+        near, far = SIGN_RADIUS + 1, MARK_STEP + 14
+        left = near if self.side > 0 else far
+        return Rect(
+            self.x - left, self.y - SIGN_RADIUS - 1 - 5 * marks, near + far, 2 * SIGN_RADIUS + 2 + 7 * marks
+        )
+
+    def wrapped(self, name: str) -> list[str]:
+        """A name in capitals, broken at the space that makes its lines most alike."""
+        words = name.upper().split()
+        if self.lines == 1 or len(words) == 1:
+            return [" ".join(words)]
+        breaks = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        return list(min(breaks, key=lambda pair: max(len(part) for part in pair)))
+
+    def name_box(self, name: str) -> Rect:
+        """The room of the name."""
+        lines = self.wrapped(name)
+        font = pillow(ITALIC_BOLD, 100)
+        widths = [font.getlength(line) * NAME_SIZE / 100 + len(line) * NAME_SPACING for line in lines]
+        width, height = round(max(widths)) + 4, NAME_LEADING * len(lines)
+        return Rect(self.name_x - width // 2, self.name_y - height // 2, width, height)
 
 
 TITLE = Rect(22, 20, 282, 106)
@@ -56,28 +90,24 @@ SCORE = Rect(1307, 799, 109, 48)
 LOST = (Rect(953, 854, 230, 42), Rect(1187, 854, 229, 42))
 
 SIGNS = {
-    1: Sign(568, 580, -1, ("SOUTH BEACH",), 452, 686),
-    2: Sign(336, 570, -1, ("SOUTHWEST BEACH",), 222, 553),
-    3: Sign(161, 192, 1, ("WEST END",), 180, 222),
-    4: Sign(560, 306, -1, ("AIRFIELDS",), 396, 312),
-    5: Sign(752, 656, -1, ("RED 3 SHORE",), 676, 646),
-    6: Sign(660, 352, 1, ("PLATEAU", "WEST OF IE"), 674, 384),
-    7: Sign(848, 198, -1, ("NORTH CENTER",), 822, 228),
-    8: Sign(962, 172, 1, ("NORTHEAST COAST",), 985, 202),
-    9: Sign(318, 194, 1, ("NORTHWEST COAST",), 424, 201),
-    10: Sign(1256, 352, 1, ("EAST END",), 1276, 384),
-    11: Sign(850, 328, 1, ("NORTHWEST", "SLOPES"), 800, 352),
-    12: Sign(1087, 416, 1, ("EAST SLOPES",), 1036, 412),
-    13: Sign(1034, 541, 1, ("IE TOWN, EAST",), 1118, 528),
-    14: Sign(1140, 664, -1, ("IE TOWN, SOUTH",), 1072, 704),
-    15: Sign(795, 496, -1, ("BLOODY RIDGE",), 832, 647),
-    16: Sign(962, 434, 1, ("MOUNT GUSUKU",), 884, 446),
+    1: Sign(493, 677, -1, 2, 538, 667),
+    2: Sign(304, 573, -1, 2, 309, 605),
+    3: Sign(161, 195, 1, 1, 166, 227),
+    4: Sign(558, 305, 1, 1, 385, 311),
+    5: Sign(716, 594, -1, 2, 647, 584),
+    6: Sign(683, 532, 1, 2, 630, 532),
+    7: Sign(748, 319, -1, 1, 708, 293),
+    8: Sign(957, 173, 1, 1, 997, 199),
+    9: Sign(411, 214, 1, 1, 526, 224),
+    10: Sign(1254, 360, 1, 1, 1234, 386),
+    11: Sign(801, 420, -1, 2, 867, 408),
+    12: Sign(1114, 407, 1, 1, 1048, 415),
+    13: Sign(1010, 590, 1, 1, 1051, 618),
+    14: Sign(1024, 677, -1, 2, 983, 711),
+    15: Sign(800, 582, -1, 1, 816, 612),
+    16: Sign(946, 449, 1, 2, 896, 457),
 }
 """Set by eye: identifiers in a corner, so that the middle of each Area is free for counters."""
-
-SIGN_RADIUS = 17
-MARK_STEP = 28
-"""How far the control marker and the Victory Points stand from the identifier's middle."""
 
 BOX_NAMES = {"green": (176, 806), "blue": (478, 846), "brown": (790, 846)}
 
@@ -86,14 +116,3 @@ def marks_of(sign: Sign, has_points: bool) -> tuple[tuple[int, int], tuple[int, 
     """The middles of an Area's control marker and of its star of Victory Points."""
     x = sign.x + sign.side * MARK_STEP
     return (x, sign.y + (10 if has_points else 0)), (x, sign.y - 10)
-
-
-NAME_SIZE = 12.5
-"""Height of the em of an Area's name."""
-
-
-def name_box(sign: Sign) -> Rect:
-    """About the room that an Area's name takes."""
-    width = max(len(line) for line in sign.name) * 8
-    height = 12 * len(sign.name)
-    return Rect(sign.name_x - width // 2, sign.name_y - height // 2, width, height)

@@ -5,15 +5,13 @@ import math
 import shapely
 
 from lbnb.board import palette as ink
-from lbnb.board.fonts import ITALIC, ITALIC_BOLD, SANS, SANS_BOLD, SERIF, SERIF_BOLD
+from lbnb.board.fonts import ITALIC, SANS_BOLD, SERIF, SERIF_BOLD
 from lbnb.board.ie_shima import layout
 from lbnb.board.ie_shima.layout import Rect
 from lbnb.board.sheet import Sheet
 from lbnb.board.tokens import star
 from lbnb.games.ie_shima.state import PHASES
 from lbnb.games.ie_shima.victory import POINTS_TO_WIN
-
-DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday")
 
 
 def draw(sheet: Sheet, pack_name: str) -> None:
@@ -23,8 +21,7 @@ def draw(sheet: Sheet, pack_name: str) -> None:
     _heading(sheet, layout.IMPULSES[0].x, 29, "IMPULSE TRACK")
     for turn, box in enumerate(layout.TURNS):
         panel(sheet, box)
-        sheet.text(box.x + 7, box.y + 12, "APRIL", SERIF_BOLD, 10.5, ink.INK, ha="left")
-        sheet.text(box.x + box.w - 7, box.y + 13, str(16 + turn), SERIF_BOLD, 19, ink.INK, ha="right")
+        sheet.text(box.centre[0], box.y + 9, f"April {16 + turn}", SERIF_BOLD, 14, ink.INK)
     for number, box in enumerate(layout.IMPULSES, 1):
         panel(sheet, box)
         sheet.text(box.centre[0], box.y + 11, str(number), SERIF_BOLD, 14, ink.INK)
@@ -90,7 +87,7 @@ def _points(sheet: Sheet) -> None:
 
 def _legend(sheet: Sheet, pack_name: str) -> None:
     x, y = 1318, 142
-    box = Rect(x - 64, y - 8, 166, 118)
+    box = Rect(x - 64, y - 8, 166, 124)
     panel(sheet, box)
     sheet.text(box.centre[0], y + 3, "LEGEND", SERIF_BOLD, 10.5, ink.INK)
     left, line = box.x + 22, y + 20
@@ -100,11 +97,11 @@ def _legend(sheet: Sheet, pack_name: str) -> None:
     sheet.text(left + 16, line + 19, "Urban", SERIF, 11, ink.INK, ha="left")
     sheet.fill(shapely.Polygon(star(left, line + 38, 8, 5, 0.5)), ink.TARGET, ink.INK, 1)
     sheet.text(left + 16, line + 38, "Victory Points", SERIF, 11, ink.INK, ha="left")
-    sheet.fill(shapely.Polygon(star(left, line + 56, 8, 9, 0.58)), ink.TARGET, ink.INK, 1)
+    sheet.fill(shapely.Polygon(star(left, line + 56, 8.5, 12, 0.7)), ink.TARGET, ink.INK, 1)
     sheet.text(left + 16, line + 56, "contested Area", SERIF, 11, ink.INK, ha="left")
     sheet.text(left, line + 73, "†", SERIF_BOLD, 13, ink.INK)
     sheet.text(left + 16, line + 73, "reconstructed value", SERIF, 11, ink.INK, ha="left")
-    sheet.text(box.centre[0], line + 86, f"data: {pack_name}", ITALIC, 9.5, ink.GREY)
+    sheet.text(box.centre[0], line + 88, f"data: {pack_name}", ITALIC, 9.5, ink.GREY)
 
 
 def _scale_bar(sheet: Sheet, x: float, y: float) -> None:

@@ -13,7 +13,7 @@ BEACHES = {
 }
 
 
-def draw(sheet: Sheet, area_map: AreaMap) -> None:
+def draw(sheet: Sheet, area_map: AreaMap, names: dict[int, str]) -> None:
     """Boxes first, then boundaries, then names."""
     for box, (colour, regiment) in BEACHES.items():
         shape = layout.VIEW.shape(area_map.locations[box].shape)
@@ -28,7 +28,17 @@ def draw(sheet: Sheet, area_map: AreaMap) -> None:
         sheet.line(layout.VIEW.shape(area.shape), ink.PAPER, 4.0, alpha=0.55)
     for area in areas:
         sheet.line(layout.VIEW.shape(area.shape), ink.INK, 1.9)
-    for sign in layout.SIGNS.values():
-        for number, line in enumerate(sign.name):
-            y = sign.name_y + 12 * (number - (len(sign.name) - 1) / 2)
-            sheet.lettering(sign.name_x, y, line, ITALIC_BOLD, layout.NAME_SIZE, ink.INK, 0.7, halo=ink.LAND)
+    for place, sign in layout.SIGNS.items():
+        lines = sign.wrapped(names[place])
+        for number, line in enumerate(lines):
+            y = sign.name_y + layout.NAME_LEADING * (number - (len(lines) - 1) / 2)
+            sheet.lettering(
+                sign.name_x,
+                y,
+                line,
+                ITALIC_BOLD,
+                layout.NAME_SIZE,
+                ink.INK,
+                layout.NAME_SPACING,
+                halo=ink.LAND,
+            )

@@ -21,10 +21,11 @@ from lbnb.maps.area_map import AreaMap
 
 
 class Standing(NamedTuple):
-    """A counter on the board: its unit, the place, and its top left corner in logical pixels."""
+    """A counter on the board: its unit, the place, its size and top left corner in logical pixels."""
 
     unit: int
     place: int
+    size: int
     x: int
     y: int
 
@@ -35,6 +36,7 @@ class Stage:
     def __init__(self, tables: Tables, area_map: AreaMap) -> None:
         self._tables = tables
         self._map = area_map
+        self._names = {area.number: area.name for area in tables.pack.area}
         self._rooms = {place: self._room(place) for place in range(1, BROWN + 1)}
         self._arrivals = {
             unit: row_.turn
@@ -46,21 +48,11 @@ class Stage:
     def _room(self, place: int) -> Room:
         location = self._map.locations[self._tables.place_ids[place]]
         shape = layout.VIEW.shape(location.shape).buffer(-4)
-        taken = []
+        taken: list[tuple[float, float, float, float]] = []
         if place <= LAST_AREA:
             sign = layout.SIGNS[place]
-            reach = layout.SIGN_RADIUS + 2
-            marks = layout.MARK_STEP + 12
-            taken.append(
-                (
-                    sign.x - (marks if sign.side < 0 else reach),
-                    sign.y - reach - 2,
-                    sign.x + (marks if sign.side > 0 else reach),
-                    sign.y + reach + 2,
-                )
-            )
-            name = layout.name_box(sign)
-            taken.append((name.x, name.y, name.x + name.w, name.y + name.h))
+            for box in (sign.plate(self._tables.vp[place] > 0), sign.name_box(self._names[place])):
+                taken.append((box.x, box.y, box.x + box.w, box.y + box.h))
         else:
             x, y = layout.BOX_NAMES[location.id]
             taken.append((x - 90, y - 12, x + 90, y + 24))
@@ -68,7 +60,7 @@ class Stage:
             (round(x), round(y))
             for x, y in (layout.VIEW.point(*location.slots.us), layout.VIEW.point(*location.slots.japan))
         ]
-        return Room(shape, taken, anchors)
+        return Room(shape, taken, anchors, layout.SIZES)
 
     def standing(self, state: IeShimaState) -> Iterator[Standing]:
         """Every counter, each after those that it covers."""
@@ -77,9 +69,9 @@ class Stage:
             if not state.here[place]:
                 continue
             stacks = [bits(state.here[place] & sides[side]) for side in (US, JAPAN)]
-            spots = room.spots(layout.COUNTER, *(len(stack) for stack in stacks))
+            size, spots = room.spots(*(len(stack) for stack in stacks))
             for stack, corners in zip(stacks, spots, strict=True):
-                yield from self._row(stack, place, corners)
+                yield from self._row(stack, place, size, corners)
         yield from self._margin(state)
 
     def _margin(self, state: IeShimaState) -> Iterator[Standing]:
@@ -89,24 +81,25 @@ class Stage:
         for start in range(0, len(special), columns):
             line = special[start : start + columns]
             corners = row(box.x + 6, box.y + 22 + start // columns * (size + 2), box.w - 12, len(line), size)
-            yield from self._row(line, SPECIAL_BOX, corners)
+            yield from self._row(line, SPECIAL_BOX, size, corners)
         for side in (US, JAPAN):
             box = layout.LOST[side]
             lost = bits(state.here[ELIMINATED] & self._tables.side_units[side])
-            yield from self._row(lost, ELIMINATED, row(box.x + 40, box.y + 2, box.w - 44, len(lost), size))
+            corners = row(box.x + 40, box.y + 2, box.w - 44, len(lost), size)
+            yield from self._row(lost, ELIMINATED, size, corners)
         waiting: dict[int, list[int]] = {}
         for unit in bits(state.here[NOT_ARRIVED]):
             waiting.setdefault(self._arrivals[unit], []).append(unit)
         for turn, units in waiting.items():
             if turn <= len(layout.TURNS):
                 box = layout.TURNS[turn - 1]
-                corners = row(box.x + 4, box.y + 15, box.w - 8, len(units), size)
-                yield from self._row(units, NOT_ARRIVED, corners)
+                corners = row(box.x + 4, box.y + 17, box.w - 8, len(units), size)
+                yield from self._row(units, NOT_ARRIVED, size, corners)
 
     @staticmethod
-    def _row(units: list[int], place: int, corners: tuple[Spot, ...]) -> Iterator[Standing]:
+    def _row(units: list[int], place: int, size: int, corners: tuple[Spot, ...]) -> Iterator[Standing]:
         for unit, (x, y) in zip(units, corners, strict=True):
-            yield Standing(unit, place, x, y)
+            yield Standing(unit, place, size, x, y)
 
     def place_at(self, x: float, y: float) -> int | None:
         """The place at a logical pixel, counters apart; None on the sea and the margin."""
