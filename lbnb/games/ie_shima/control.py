@@ -15,7 +15,7 @@ from lbnb.games.ie_shima.tables import (
 
 
 def is_full(state: IeShimaState, side: int, place: int) -> bool:
-    """Whether a side has its eight units there; boxes have no limit (7.1A)."""
+    """Whether a side has its eight units there; boxes have no limit (7.1A, 7.1B, 7.1C)."""
     return (
         place <= LAST_AREA
         and (state.here[place] & state.tables.side_units[side]).bit_count() >= STACKING_LIMIT
@@ -28,7 +28,7 @@ def is_vacant(state: IeShimaState, side: int, place: int) -> bool:
 
 
 def is_friendly(state: IeShimaState, side: int, place: int) -> bool:
-    """Whether `side` controls a place; beach boxes are US (3.2D), the Special Units Box Japanese (3.3C)."""
+    """Whether `side` controls a place (7.2A): beach boxes are US (3.2D), the Special Units Box not (3.3C)."""
     if place > LAST_AREA:
         return (side == US) == (place < 20)
     return (state.us_control >> place & 1) == (side == US)
@@ -40,7 +40,7 @@ def is_free(state: IeShimaState, side: int, place: int) -> bool:
 
 
 def settle(state: IeShimaState) -> None:
-    """Give each Vacant Area that one side alone occupies to that side (7.2B); contested ones stay (7.3)."""
+    """Give each Area that one side alone occupies to that side (7.2B, 7.2C); contested ones stay (7.3)."""
     us, japan = state.occupied
     gained = us & ~japan & AREA_MASK & ~state.us_control
     lost = japan & ~us & AREA_MASK & state.us_control
