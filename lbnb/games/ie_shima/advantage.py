@@ -1,4 +1,7 @@
-"""Chapter 15: the Advantage."""
+"""Chapter 15: the Advantage, which one side has when an impulse begins (15A), the US first (15B).
+
+It changes hands by being used (4.4.4B, 15C).
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ class Reroll(Decision, frozen=True, array_like=True):
         return [make("reroll"), make("accept")]
 
     def apply(self, state: IeShimaState, action: Action) -> None:
-        """Go back to the first roll (15.1.2C), or let the result stand."""
+        """Go back to the first roll, better or worse (15.1.2B, 15.1.2C), or let this result stand."""
         state.stack.pop()
         if action.verb == "reroll":
             spend(state, self.rule, "all dice of this resolution are rolled again")

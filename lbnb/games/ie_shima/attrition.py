@@ -193,8 +193,8 @@ class TakeLosses(Decision, frozen=True, array_like=True):
 def retreat_places(state: IeShimaState, unit: int, area: int, passed: int = 0) -> list[int]:
     """Where a unit in `area` must retreat: the Areas of the best priority (13.2.2), the owner chooses a tie.
 
-    Through a fully-stacked Area it goes on by the same priorities (10.3.1B, 13.2.1), `passed` being the
-    places behind it. An empty list means that it cannot retreat and is eliminated (13.2.4).
+    Through a fully-stacked Area it goes on by the same priorities (10.3.1B, 13.2.1); `passed` is the mask of
+    the places behind it. An empty list means that it cannot retreat and is eliminated (13.2.4).
     """
     if state.tables.pillboxes >> unit & 1:
         return []

@@ -31,7 +31,7 @@ MARKERS_OF = {US: (AIR, ARTILLERY, NAVAL), JAPAN: (JAPANESE_ARTILLERY,)}
 
 
 def targets(state: IeShimaState, marker: int) -> int:
-    """The enemy-occupied Areas that a marker may bombard now, as a place mask (12.2-12.4)."""
+    """The enemy-occupied Areas that a marker may bombard now, as a place mask (9.2A, 12.2, 12.3, 12.4)."""
     if state.used >> marker & 1 or (marker == AIR and state.weather == RAIN):
         return 0
     areas = state.occupied[1 - state.side] & AREA_MASK
@@ -92,7 +92,10 @@ def declaration_table() -> tuple[Prohibition, ...]:
 
 
 def declare(state: IeShimaState, marker: int, area: int) -> None:
-    """Declare a bombardment (12.1.2); the marker is used up whatever happens."""
+    """Declare a bombardment of one Area by one marker (8.1.2, 12.1.1A, 12.1.2A, 12.1.2B).
+
+    The marker is flipped to its Used side whatever happens (4.4.5B, 12.1.2C).
+    """
     state.bombarded = True
     state.used |= 1 << marker
     state.note(
@@ -151,7 +154,7 @@ def attack_terms(state: IeShimaState, marker: int) -> tuple[Term, ...]:
 
 
 def defense_terms(state: IeShimaState, area: int) -> tuple[Term, ...]:
-    """The Target Area's Defense Value as a sum: its terrain, not its units (12.7)."""
+    """The Target Area's Defense Value as a sum: its terrain, not its units (12.7A, 12.7B)."""
     return (Term("terrain", state.tables.tem[area], "12.7A"),)
 
 

@@ -301,7 +301,12 @@ class RerollAttack(advantage.Reroll, frozen=True, array_like=True):
 
 
 def resolve(state: IeShimaState, attack: Attack, attack_roll: int, defense_roll: int) -> None:
-    """Apply the result of an attack (11.4.4)."""
+    """Apply the result of an attack (11.4.4).
+
+    Repulsed attackers retreat from a Mandatory Attack only (11.1B, 11.3, 11.4.4.1B). After a Stalemate they
+    stay and the defender loses nothing (11.4.4.2B, 11.4.4.2C). After a Success the lead defender takes the
+    first loss (11.4.4.3B).
+    """
     state.sunset_open = False
     difference = attack_value(state, attack) + attack_roll - defense_value(state, attack) - defense_roll
     result = result_of(difference)

@@ -1,4 +1,4 @@
-"""Chapter 2.2: a DR is two six-sided dice."""
+"""Chapter 2.2: a DR is two six-sided dice; in a match nothing before one is taken back (8.2A)."""
 
 from __future__ import annotations
 

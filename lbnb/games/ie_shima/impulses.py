@@ -1,4 +1,4 @@
-"""Chapter 8: impulses: Assault, Bombardment, Regroup and Pass."""
+"""Chapter 8: impulses by day, one side after the other (8A): Assault, Bombardment, Regroup and Pass."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def movable(state: IeShimaState, side: int, place: int) -> int:
 
 
 def activate(state: IeShimaState, places: Sequence[int]) -> None:
-    """Make places Active: their units may move and attack (8.1.1, 10.1.2)."""
+    """Make places Active, boxes included: their units may move and attack (3.3B, 8.1.1B, 8.1.1C)."""
     for place in places:
         state.active |= 1 << place
         state.ready |= movable(state, state.side, place)
@@ -225,7 +225,7 @@ def _fully_stacked(_: Decision, state: IeShimaState, unit: int, place: int) -> b
 
 
 class Regroup(Decision, frozen=True, array_like=True):
-    """Each unit of the active side on the map may move one Area (8.1.3)."""
+    """Each unit of the active side on the map may move one Area, wherever it likes (8.1.3, 8.1.3B)."""
 
     seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "8.1.3A"

@@ -47,7 +47,10 @@ def _affords(state: IeShimaState, unit: int, place: int) -> bool:
 
 
 def destinations(state: IeShimaState, place: int, points: int, fresh: bool) -> list[int]:
-    """Where units of the active side in `place` may go; `fresh` ones may spend all (10.2D)."""
+    """Where units of the active side in `place` may go; `fresh` ones may spend all (10.2D).
+
+    From a Contested Area the way leads to a Free Area first (10.2C, 10.3.2).
+    """
     side = state.side
     here, occupied = state.here, state.occupied
     own, foe = state.tables.side_units[side], occupied[1 - side]
@@ -67,7 +70,7 @@ def destinations(state: IeShimaState, place: int, points: int, fresh: bool) -> l
 
 
 def attackable(state: IeShimaState) -> int:
-    """Areas that the active side's units could attack now, as a place mask (11.1-11.3)."""
+    """Areas that the active side's units could attack now, as a place mask (10.2E, 11B, 11.3)."""
     areas = 0
     for unit in bits(state.entered):
         areas |= 1 << state.at[unit]
@@ -139,7 +142,10 @@ def _attack_owed(_: Decision, state: IeShimaState) -> bool:
 
 
 class Assault(Decision, frozen=True, array_like=True):
-    """Units that began in the Active Area move and attack, in any order, until the attacker ends (10.1)."""
+    """Units that began in the Active Area move and attack, in any order, until the attacker ends (10.1.1C).
+
+    They may go to and attack different Areas, each decided when it comes (10.2.1A, 10.2.1B, 10.2.1D).
+    """
 
     seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "10.1.2"

@@ -22,7 +22,7 @@ from lbnb.games.ie_shima.tables import (
 
 
 def start(state: IeShimaState) -> None:
-    """Begin the Refit Phase: isolated Areas change sides (14.2), then Japan refits (14.1)."""
+    """Begin the Refit Phase: isolated Areas change sides (14.2), Japan refits, then the US (6.5A, 6.5B)."""
     state.phase = REFIT
     state.note("6.5", "{date}, Refit Phase.", level=1, date=state.date)
     supply.lose_isolated_areas(state)
@@ -30,7 +30,7 @@ def start(state: IeShimaState) -> None:
 
 
 def replacement_points(state: IeShimaState, side: int) -> int:
-    """Replacement Points of a side (14.4A-C), without the Advantage's."""
+    """Replacement Points of a side (14.4A-C); the Advantage may add one (14.4E)."""
     if side == JAPAN:
         return 0 if state.us_control >> MOUNT_GUSUKU & 1 else 1
     return 2 if april_16.is_today(state) else 4

@@ -124,7 +124,7 @@ class ReturnSpecialUnits(Decision, frozen=True, array_like=True):
 
 
 def us_reinforcements(state: IeShimaState) -> None:
-    """Place arriving US battalions in their box (6.2.2A), then go on to the day."""
+    """Place arriving US battalions in their box (3.2B, 6.2.2A), then go on to the day."""
     for row in state.tables.pack.reinforcement:
         if row.turn == state.turn:
             box = BOX_IDS.index(row.box) + GREEN

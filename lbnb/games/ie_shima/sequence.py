@@ -1,4 +1,4 @@
-"""Chapter 6: the sequence of play, from phase to phase and turn to turn; chapter 3.4 and 3.5: its tracks."""
+"""Chapter 6: the sequence of play, phase by phase (6.1.1); chapter 3.4 and 3.5: its tracks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def start_turn(state: IeShimaState) -> None:
 
 
 def start_daylight(state: IeShimaState) -> None:
-    """Begin the Daylight Phase with a Japanese impulse (6.3.1B)."""
+    """Begin the Daylight Phase with a Japanese impulse; the sides take turns (6.3.1A, 6.3.1B)."""
     state.phase = DAYLIGHT
     state.passes = 0
     impulses.start(state, JAPAN)
@@ -48,7 +48,10 @@ class SunsetRoll(DiceRoll, frozen=True, array_like=True):
 
 
 def judge_sunset(state: IeShimaState) -> None:
-    """Compare the Sunset DR with the impulse number: go on, change the weather, or end the day (6.3.2B-D)."""
+    """Compare the Sunset DR with the impulse number: go on, change the weather, or end the day (6.3.2B-D).
+
+    After a US bombardment the marker stays, but the day may still end (12.1.1B, 12.1.1C).
+    """
     rolled, number = state.sunset, state.impulse
     if rolled < number:
         state.note(
@@ -97,7 +100,7 @@ def end_night(state: IeShimaState) -> None:
 
 
 def end_phase(state: IeShimaState) -> None:
-    """The End Phase: victory, fresh markers, the next turn (6.6)."""
+    """The End Phase: victory (6.6C), fresh markers (6.6B), the next turn (6.6A)."""
     state.phase = END
     state.note("6.6", "{date}, End Phase.", level=1, date=state.date)
     if victory.automatic(state):

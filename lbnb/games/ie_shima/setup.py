@@ -21,10 +21,13 @@ from lbnb.games.ie_shima.tables import (
 
 
 def first_state(game: Any, tables: Tables, scenario: str, options: dict[str, str]) -> IeShimaState:
-    """The position before the first choice: markers placed (5.2), all units full-strength (5.3B).
+    """The position before the first choice, four days long (5.1.1A).
 
-    US units stand in their boxes (5.3.1), Special Units in theirs (5.3.2.4), later battalions wait;
-    Japanese infantry is still to be placed.
+    Markers are placed: April 16, impulse 1, Clear, bombardment markers ready (5.2A, 5.2B, 5.2C), the US with
+    the Advantage, no Victory Points, all Areas Japanese (5.2E, 5.2F, 5.2H). Units are full-strength (5.3B).
+
+    US units stand in their boxes (3.2A, 5.3.1.1, 5.3.1.2), Special Units in theirs (3.3A, 5.3.2.4), later
+    battalions wait; Japanese infantry is still to be placed (5.3A).
     """
     count = len(tables.units)
     state = IeShimaState(

@@ -1,4 +1,4 @@
-"""Chapter 18 (and 5.1.2): who commands which side, by wish and by bid.
+"""Chapter 18 (and 5.1.2): who commands which side, by wish and by bid; victory stays as it is (18.2C).
 
 Until sides are known the players are called the first and the second.
 """

@@ -119,7 +119,7 @@ def _place(state: IeShimaState, rule: str, unit: int, area: int) -> None:
 
 
 def start_night(state: IeShimaState) -> None:
-    """Let Japan act at night: with MG and IE units of its box, else with one Area (6.4)."""
+    """Let Japan act at night: with MG and IE units of its box (6.4A), else with one Area (6.4B)."""
     impulses.clear_frame(state)
     if state.here[SPECIAL_BOX] & state.tables.mg_and_ie:
         state.stack.append(PlaceByNight())

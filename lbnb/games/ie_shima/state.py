@@ -14,7 +14,7 @@ LAST_TURN = 4
 
 
 class IeShimaState(State, kw_only=True):
-    """A position. Masks and indices are those of `tables`.
+    """A position, open to both sides (7.1E). Masks and indices are those of `tables`.
 
     `at` gives the place of each unit, `here` the unit mask of each place, `full` the units on their
     full-strength side, `us_control` the Areas under US control (the others are Japanese), `occupied` by
@@ -106,7 +106,7 @@ class IeShimaState(State, kw_only=True):
         return self.tables.cv[unit][self.full >> unit & 1]
 
     def controller(self, area: int) -> int:
-        """The side that controls an Area (7.2A)."""
+        """The side that controls an Area (7.2A, 7.2E)."""
         return US if self.us_control >> area & 1 else JAPAN
 
     def is_contested(self, area: int) -> bool:

@@ -89,7 +89,7 @@ def spoken(tables: Tables, kind: str, name: str) -> str:
         index = tables.place_ids.index(name)
         if index <= LAST_AREA:
             return f"Area {tables.place_names[index]}"
-        return "the Special Units Box" if index == SPECIAL_BOX else f"the {name.capitalize()} Beach box"
+        return "the Special Units Box" if index == SPECIAL_BOX else f"{name.capitalize()} Beach"
     if kind == "marker":
         return MARKERS[name]
     return SIDES[name] if kind == "side" else name

@@ -29,7 +29,7 @@ def _spread(state: IeShimaState, own: int, reached: int) -> int:
 
 
 def supplied_areas(state: IeShimaState, side: int) -> int:
-    """The Areas of a side with a supply line through its own Areas to a source (14.3), as a place mask.
+    """The Areas of a side with a supply line through its own Areas to a source (14.3A, 14.3C, 14.3D).
 
     Mount Gusuku supplies Japan while Japanese-controlled; a beach box supplies the US through a
     US-controlled Area next to it (14.4D).
@@ -45,7 +45,7 @@ def supplied_areas(state: IeShimaState, side: int) -> int:
 
 
 def in_supply(state: IeShimaState, unit: int, supplied: int) -> bool:
-    """Whether a unit traces supply (14.5.1), given `supplied_areas` of its side.
+    """Whether a unit traces supply, as refit needs (14.3B, 14.5.1), given `supplied_areas` of its side.
 
     A unit in an enemy-controlled Area may start by leaving it; US units in a box are at their source, and
     those contesting an Area next to a box trace to it even when the beach is lost (14.4D).

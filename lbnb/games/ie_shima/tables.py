@@ -1,4 +1,4 @@
-"""The pack compiled for speed: units, places and their links as small ints and bit masks (chapters 3, 4).
+"""Chapters 3 and 4: the pack compiled for speed, units, places and links as small ints and bit masks.
 
 A unit is an index 0..51 (American units first), a place an index: 0 eliminated, 1-16 the Areas, 17-19 the
 Beach Approach Boxes, 20 the Special Units Box, 21 not yet arrived. Bit n of a unit mask is unit n, bit n
@@ -66,7 +66,11 @@ def bits(mask: int) -> list[int]:
 
 
 class Tables:
-    """Everything about a pack that does not change in play."""
+    """Everything about a pack that does not change in play.
+
+    Units are infantry or Special Units (4.2.1, 4.2.2A); Areas are Clear or Urban (3.1.2); bombardment markers
+    have an Attack Factor only and are no units (4.4.5A).
+    """
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -129,7 +133,7 @@ class Tables:
             [[n for n in sorted(near) if side == US or n <= LAST_AREA] for near in neighbours]
             for side in (US, JAPAN)
         )
-        """By side and place, the adjacent places its units could ever enter: Japan enters no box (3.2D)."""
+        """By side and place, where its units could go: boxes are for the US only (3.2C, 3.2D)."""
 
         self.vocabulary = Vocabulary(
             {

@@ -52,7 +52,7 @@ def losses(state: IeShimaState) -> int:
 
 
 def operational(state: IeShimaState) -> None:
-    """End the game at the end of April 19: the US needs ten points (17.2.1D)."""
+    """End the game at the end of April 19: the US needs ten points (17.2.1D); Japan counts none (17.2.1E)."""
     terms = points(state)
     score = sum(term.value for term in terms)
     state.note("17.2.1A", "The US has {score} Victory Points.", terms, score=score)

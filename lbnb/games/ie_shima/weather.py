@@ -27,7 +27,7 @@ def clear(state: IeShimaState) -> None:
 
 
 def air_support(state: IeShimaState) -> bool:
-    """Whether US air flies for assaults: Clear weather in the Daylight Phase (9.1B, 9.2C)."""
+    """Whether US air flies for assaults: Clear weather in the Daylight Phase (9.1A, 9.1B, 9.2C)."""
     return state.weather == CLEAR and state.phase == DAYLIGHT
 
 
