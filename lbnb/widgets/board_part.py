@@ -31,9 +31,8 @@ class BoardPart:
         self._enlarged: tuple[Any, ...] = ()
         width, height = board.size
         self.image = w.Image(format="png", width=width, height=height)
-        self.image.tooltip = "The board; the same in words is at the end of the panel"
         self.image.add_class("lbnb-board")
-        self.detail = w.Image(format="png", tooltip="The place clicked last, enlarged")
+        self.detail = w.Image(format="png")
         self.detail.add_class("lbnb-detail")
         self._events = ipyevents.Event(source=self.image, watched_events=["click"])
         self._events.on_dom_event(act(lambda event: desk.click(self.hit(desk, event))))

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as w
 
 from lbnb.widgets.desk import Desk
-from lbnb.widgets.log_view import entry_html
+from lbnb.widgets.log_view import sum_html
 
 VERB_BUTTONS = 10
 """More verbs than this in one decision would be found in the list only."""
@@ -31,9 +31,11 @@ class ChoicePart:
         self.clear.on_click(act(lambda _: desk.let_go()))
         self.hint = _button("Hint", "What the program would do here, and why")
         self.hint.on_click(act(lambda _: desk.hint()))
-        self.bot = _button("Bot: one", "Let the program take this decision for you")
+        self.bot = _button("Bot decides", "Let the program take this decision for you")
         self.bot.on_click(act(lambda _: desk.bot_step()))
-        self.bot_all = _button("Bot: the rest", "Let the program go on for you until another choice comes up")
+        self.bot_all = _button(
+            "Bot does the rest", "Let the program go on for you until another choice comes up"
+        )
         self.bot_all.on_click(act(lambda _: desk.bot_phase()))
         self.preview = w.HTML()
         self.verb_row = _classed(w.Box(self.buttons), "lbnb-verbs")
@@ -42,7 +44,8 @@ class ChoicePart:
                 [
                     self.verb_row,
                     self.list,
-                    _classed(w.HBox([self.do, self.clear, self.hint, self.bot, self.bot_all]), "lbnb-row"),
+                    self.do,
+                    _classed(w.HBox([self.clear, self.hint, self.bot, self.bot_all]), "lbnb-row"),
                     self.preview,
                 ]
             ),
@@ -91,7 +94,8 @@ def preview_html(desk: Desk) -> str:
     entries = desk.preview()
     if not entries:
         return '<div class="lbnb-preview lbnb-quiet">Before a combat its sums stand here.</div>'
-    return f'<div class="lbnb-preview">{"".join(entry_html(desk.game, entry) for entry in entries)}</div>'
+    sums = "".join(f"<p>{sum_html(desk.game, entry)}</p>" for entry in entries)
+    return f'<div class="lbnb-preview">{sums}</div>'
 
 
 def _button(text: str, tooltip: str, *classes: str) -> w.Button:

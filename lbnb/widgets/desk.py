@@ -37,9 +37,10 @@ class Desk:
         self.session = session
         self.game = session.game
         self.fresh: list[Step] = session.steps[: session.position]
-        self.place = ""
         self.rule = session.decision.rule if session.decision else next(iter(self.game.rules))
         self._read()
+        places = self._places()
+        self.place = next((name for name in (*self.highlights(), *places) if name in places), "")
         self._inform(told(self.game, self.fresh) or "Click the board, or choose in the list.")
 
     def _read(self) -> None:
@@ -152,6 +153,8 @@ class Desk:
     def mark(self, text: str | None) -> None:
         """Mark an action of the list, to look at it before it is done."""
         self.chosen = self.game.parse(text) if text else None
+        places = self._places()
+        self.place = next((name for name in self.selected() if name in places), self.place)
 
     def do(self, action: Action | str) -> None:
         """Carry out an action and what follows by itself; a refusal goes to the message line."""
@@ -281,13 +284,14 @@ class Desk:
         return Refusal("", f"Here the program acts for {who}: press Redo, or go back to a decision of yours.")
 
     def _call(self, name: str) -> str:
-        vocabulary = self.game.vocabulary
-        kind = "place" if name in vocabulary.kinds.get("place", ()) else "unit"
-        return self.game.spoken(kind, name)
+        return self.game.spoken("place" if name in self._places() else "unit", name)
+
+    def _places(self) -> list[str]:
+        return [name for name in self.game.vocabulary.kinds.get("place", ()) if name]
 
     def _visible(self) -> set[str]:
         """Every place, and the units that stand in one."""
-        places = [name for name in self.game.vocabulary.kinds.get("place", ()) if name]
+        places = self._places()
         return {*places, *(unit for place in places for unit in self.game.units_at(self.state, place))}
 
 

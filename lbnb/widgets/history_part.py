@@ -38,6 +38,7 @@ class HistoryPart:
         self.step = w.HTML(layout={"width": "92px"})
         time = w.HBox([self.undo, self.redo, self.slider, self.step])
         time.add_class("lbnb-row")
+        time.add_class("lbnb-time")
         self.box = w.VBox([w.HBox([self.dice, self.manual], layout={"overflow": "visible"}), time])
 
     def _slid(self, desk: Desk, position: int) -> None:

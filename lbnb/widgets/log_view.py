@@ -21,16 +21,26 @@ def terms_html(game: Game, terms: tuple[Term, ...]) -> str:
     return f"<ul>{rows}</ul>"
 
 
-def entry_html(game: Game, entry: Entry, *, opened: bool = False) -> str:
+def entry_html(game: Game, entry: Entry) -> str:
     """One entry: a heading, a line, or a total whose sum opens on a click."""
     said = escape(entry.format(spoken_ref))
     if entry.level:
         return f"<h4>{said}</h4>"
     link = rule_link(game, entry.rule)
     if entry.terms:
-        start = "<details open>" if opened else "<details>"
-        return f"{start}<summary>{said} {link}</summary>{terms_html(game, entry.terms)}</details>"
+        return f"<details><summary>{said} {link}</summary>{terms_html(game, entry.terms)}</details>"
     return f"<p>{said} {link}</p>"
+
+
+def sum_html(game: Game, entry: Entry) -> str:
+    """A total and its sum in one line; the rules of the terms appear on hover."""
+    terms = " + ".join(
+        f'<span title="{escape(f"{term.rule}: {game.rules[term.rule].summary}", quote=True)}">'
+        f"{term.value} {escape(term.label)}</span>"
+        for term in entry.terms
+    )
+    said = escape(entry.format(spoken_ref))
+    return f"<b>{said}</b> {rule_link(game, entry.rule)} = {terms.replace('+ -', '- ')}"
 
 
 class LogView:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from lbnb.core.decisions import Refusal
+from lbnb.core.decisions import CHANCE, Refusal
 from lbnb.core.errors import LbnbError
 from lbnb.core.game import Game
 from lbnb.core.session import Step
 from lbnb.widgets.rule_view import rule_link
-from lbnb.widgets.wording import spoken_ref
+from lbnb.widgets.wording import seat_name, spoken_ref
 
 LINES = 3
 """How many of the last things that happened are told; all of them are in the log."""
@@ -29,10 +29,12 @@ def told(game: Game, steps: Sequence[Step]) -> str:
     """The last things that some steps made happen, as HTML; nothing for no entries."""
     entries = [entry for step in steps for entry in step.entries if not entry.level and not entry.terms]
     lines = [f"{escape(entry.format(spoken_ref))} {rule_link(game, entry.rule)}" for entry in entries]
-    more = (
-        f"<small>{len(lines) - LINES} earlier lines are in the log.</small><br>" if len(lines) > LINES else ""
-    )
-    return more + "<br>".join(lines[-LINES:])
+    seats = {seat_name(step.seat): None for step in steps if step.automatic and step.seat != CHANCE}
+    heads = [f"{' and '.join(seats)} played."] if seats else []
+    if len(lines) > LINES:
+        heads.append(f"{len(lines) - LINES} earlier lines are in the log.")
+    head = f"<small>{escape(' '.join(heads))}</small><br>" if heads and lines else ""
+    return head + "<br>".join(lines[-LINES:])
 
 
 def refused(game: Game, said: str, refusal: Refusal) -> Message:

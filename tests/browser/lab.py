@@ -46,7 +46,7 @@ SETTINGS = {
 }
 
 # The cells' own model rather than their looks: a lesson may fold a cell away.
-NOTEBOOK = "window.jupyterapp.shell.currentWidget"
+NOTEBOOK = "window.jupyterapp?.shell?.currentWidget"
 READY = f"() => {NOTEBOOK}?.sessionContext?.session?.kernel?.status === 'idle'"
 CODE_CELLS = f"""() => [...{NOTEBOOK}.content.model.cells]
     .filter(cell => cell.type === 'code' && cell.sharedModel.source.trim())

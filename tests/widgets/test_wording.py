@@ -17,8 +17,8 @@ def say(text: str, decision: str = "") -> str:
 def test_sentences() -> None:
     assert say("move 1/306/A 2") == f"Move 1/306/A to {GAME.spoken('place', '2')}"
     assert say("bombard naval 6") == f"Bombard {GAME.spoken('place', '6')} with naval fire"
-    assert say("assault green") == "Assault from the Green Beach box"
-    assert say("assault green blue") == "Land from the Green Beach box and the Blue Beach box together"
+    assert say("assault green") == "Assault from Green Beach"
+    assert say("assault green blue") == "Land from Green Beach and Blue Beach together"
     assert say("retreat 2/1A") == "Retreat 2/1A: no way out, it is eliminated"
     assert say("wish us") == "Play the US"
     assert say("bid -3") == "Bid -3"
@@ -27,7 +27,7 @@ def test_sentences() -> None:
 def test_a_bare_verb_means_what_the_decision_says() -> None:
     assert say("end") == "End"
     assert say("end", "Assault") == "End the impulse"
-    assert say("accept", "AutomaticReinforcements") == "Keep the Advantage and roll"
+    assert say("accept", "AutomaticReinforcements") == "Keep it and roll"
 
 
 def test_a_verb_without_a_phrase_is_shown_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +35,7 @@ def test_a_verb_without_a_phrase_is_shown_as_it_is(monkeypatch: pytest.MonkeyPat
     assert say("lead 1/306/A") == "Lead 1/306/A"
 
 
-def test_every_action_of_random_games_has_a_sentence_and_no_two_the_same() -> None:
+def test_every_action_has_a_sentence_of_its_own_and_the_buttons_fit_into_a_row() -> None:
     for seed in range(3):
         rng = random.Random(seed)
         state = GAME.new()
@@ -44,6 +44,8 @@ def test_every_action_of_random_games_has_a_sentence_and_no_two_the_same() -> No
             name = type(state.decision).__name__
             sentences = [action_text(GAME, action, name) for action in legal]
             assert len(set(sentences)) == len(sentences)
+            buttons = [verb_text(GAME, group, name) for group in by_verb(legal).values()]
+            assert sum(7 * len(text) + 18 for text in buttons) < 410 or name.endswith("Roll"), buttons
             assert not any("{" in sentence for sentence in sentences)
             state.play(rng.choice(legal))
 

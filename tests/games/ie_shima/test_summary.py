@@ -62,8 +62,8 @@ def test_status() -> None:
 
 
 def test_names_and_stacks() -> None:
-    assert GAME.spoken("place", "4") == "Area 4 Airfields"
-    assert GAME.spoken("place", "green") == "the Green Beach box"
+    assert GAME.spoken("place", "4") == f"Area {GAME.tables.place_names[4]}"
+    assert GAME.spoken("place", "green") == "Green Beach"
     assert GAME.spoken("place", "special") == "the Special Units Box"
     assert GAME.spoken("marker", "naval") == "naval fire"
     assert GAME.spoken("unit", "1/306/A") == "1/306/A"
