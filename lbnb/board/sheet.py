@@ -8,7 +8,6 @@ import shapely
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.collections import LineCollection, PathCollection
 from matplotlib.figure import Figure
-from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch, Rectangle
 from matplotlib.path import Path
 from matplotlib.textpath import TextPath
@@ -16,10 +15,14 @@ from matplotlib.transforms import Affine2D
 from PIL import Image
 
 from lbnb.board.fonts import figure as face_of
+from lbnb.board.fonts import pillow
 
 DPI = 100
 PX = 72 / DPI
 """Points in one logical pixel: matplotlib measures lines in points."""
+
+_RULER = 200
+"""Size at which advances are measured."""
 
 
 def lines_of(shape: Any) -> list[np.ndarray]:
@@ -90,23 +93,15 @@ class Sheet:
     ) -> None:
         """Spaced capitals as a map engraver sets them, centred on a point and turned by degrees."""
         paths, pen = [], 0.0
-        properties = face_of(face, size)
+        ruler = pillow(face, _RULER)
         for char in text:
-            if char == " ":
-                pen += size * 0.36 + spacing
-                continue
-            paths.append(TextPath((0, 0), char, size=size, prop=properties).transformed(_shift(pen)))
-            pen += _advance(char, size, properties) + spacing
-        whole = Path.make_compound_path(*paths)
-        height = TextPath((0, 0), "E", size=size, prop=properties).get_extents().height
-        place = (
-            Affine2D()
-            .translate(-(pen - spacing) / 2, -height / 2)
-            .scale(1, -1)
-            .rotate_deg(-angle)
-            .translate(x, y)
-        )
-        whole = whole.transformed(place)
+            if char != " ":
+                glyph = TextPath((0, 0), char, size=size, prop=face_of(face, size))
+                paths.append(glyph.transformed(Affine2D().translate(pen, 0)))
+            pen += ruler.getlength(char) * size / _RULER + spacing
+        capital = -ruler.getbbox("E", anchor="ls")[1] * size / _RULER
+        place = Affine2D().translate(-(pen - spacing) / 2, -capital / 2).scale(1, -1)
+        whole = Path.make_compound_path(*paths).transformed(place.rotate_deg(-angle).translate(x, y))
         if halo:
             self._add(PathPatch(whole, facecolor=halo, edgecolor=halo, linewidth=2.4 * PX, joinstyle="round"))
         self._add(PathPatch(whole, facecolor=ink, edgecolor="none"))
@@ -115,13 +110,3 @@ class Sheet:
         self._order += 1
         artist.set_zorder(self._order)
         self._axes.add_artist(artist)
-
-
-def _shift(pen: float) -> Affine2D:
-    return Affine2D().translate(pen, 0)
-
-
-def _advance(char: str, size: float, face: FontProperties) -> float:
-    """How far a character moves the pen."""
-    both = TextPath((0, 0), f"{char}||", size=size, prop=face).get_extents().x1
-    return float(both - TextPath((0, 0), "||", size=size, prop=face).get_extents().x1)

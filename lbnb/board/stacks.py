@@ -30,20 +30,6 @@ CELL = 2
 SHOWING = (1.05, 0.84, 0.68, 0.54, 0.42, 0.34, 0.27)
 """From one counter of a row to the next, in widths of a counter: below 1 it covers part of the last."""
 
-FULL_SIZE = 38
-ROW_GAP = 2
-SMALL = 17
-"""What a pixel less in size costs; a pixel that a neighbour hides costs the more, the more are hidden."""
-
-Spot = tuple[int, int]
-"""The top left corner of a counter in logical pixels."""
-
-CELL = 2
-"""Places are measured in cells of so many pixels square."""
-
-GAPS = (2, -6, -13, -19, -23, -25, -27)
-"""Room between neighbours in a row: below zero the next one covers part of the last."""
-
 
 class Stacks(NamedTuple):
     """The size of the counters in a place and, for each side, where they stand."""

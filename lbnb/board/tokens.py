@@ -75,18 +75,6 @@ def ring(width: int, height: int, colour: str, thick: float, edge: str = ink.RIM
     return drawn(width, height, paint)
 
 
-def tag(text: str, size: int, face: str, paper: str, lettering: str) -> Image.Image:
-    """A word on a small plate."""
-    font = pillow(face, size * _FINE)
-    width = int(font.getlength(text) / _FINE) + size
-
-    def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
-        pen.rectangle((0, 0, w - 1, h - 1), paper)
-        pen.text((w / 2, h / 2), text, lettering, font, anchor="mm")
-
-    return drawn(width, int(size * 1.5), paint)
-
-
 def plate(width: int, height: int, text: str, size: int, paper: str, lettering: str) -> Image.Image:
     """A word on a plate of a given size with a dark edge."""
 

@@ -12,6 +12,7 @@ from lbnb.board.fonts import ITALIC, SERIF_BOLD
 from lbnb.board.ie_shima.layout import FRAME, HEIGHT, VIEW, WIDTH
 from lbnb.board.sheet import Sheet
 from lbnb.maps.area_map import AreaMap
+from lbnb.maps.files import read_geojson
 from lbnb.maps.projection import LocalProjection
 
 
@@ -178,11 +179,11 @@ def _sea_names(sheet: Sheet) -> None:
     sheet.lettering(614, 800, "to Minna Shima", ITALIC, 11, ink.SEA_TEXT, 0.6, -90)
 
 
-def frame(sheet: Sheet, projection: LocalProjection) -> None:
+def frame(sheet: Sheet) -> None:
     """The neatline, barred in quarter minutes of longitude and latitude."""
     edge = shapely.box(0, 0, WIDTH, HEIGHT) - shapely.box(FRAME, FRAME, WIDTH - FRAME, HEIGHT - FRAME)
     sheet.fill(edge, ink.PAPER)
-    across, down = _graticule(projection)
+    across, down = _graticule()
     for start, end, dark in across:
         if dark:
             for y in (FRAME - 5, HEIGHT - FRAME):
@@ -201,8 +202,9 @@ _STEP = 1 / 240
 _Bars = list[tuple[float, float, bool]]
 
 
-def _graticule(projection: LocalProjection) -> tuple[_Bars, _Bars]:
+def _graticule() -> tuple[_Bars, _Bars]:
     """Where the quarter minutes of longitude and of latitude begin and end, every other one dark."""
+    projection = LocalProjection(*read_geojson("ie_shima", "areas.geojson")["origin"])
     corners = [VIEW.ground(FRAME, HEIGHT - FRAME), VIEW.ground(WIDTH - FRAME, FRAME)]
     (west, south), (east, north) = projection.to_degrees(corners).tolist()
 

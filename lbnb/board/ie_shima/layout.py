@@ -81,6 +81,9 @@ class Sign(NamedTuple):
 TITLE = Rect(22, 20, 282, 106)
 TURNS = tuple(Rect(314 + 82 * n, 38, 78, 56) for n in range(4))
 IMPULSES = tuple(Rect(650 + 36 * n, 38, 35, 56) for n in range(12))
+MUSTER = Rect(IMPULSES[1].x - 1, 38, 397, 56)
+"""Units not yet set up wait on the later spaces of the Impulse Track, which set-up does not need."""
+
 PHASES = tuple(Rect(314 + 128 * n, 101, 126, 23) for n in range(6))
 SPECIAL = Rect(1092, 20, 328, 106)
 POINTS = tuple(Rect(953 + 29 * n, 754, 28, 38) for n in range(16))

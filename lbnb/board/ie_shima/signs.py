@@ -30,15 +30,8 @@ def draw(sheet: Sheet, area_map: AreaMap, names: dict[int, str]) -> None:
         sheet.line(layout.VIEW.shape(area.shape), ink.INK, 1.9)
     for place, sign in layout.SIGNS.items():
         lines = sign.wrapped(names[place])
+        top = sign.name_y - layout.NAME_LEADING * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
-            y = sign.name_y + layout.NAME_LEADING * (number - (len(lines) - 1) / 2)
-            sheet.lettering(
-                sign.name_x,
-                y,
-                line,
-                ITALIC_BOLD,
-                layout.NAME_SIZE,
-                ink.INK,
-                layout.NAME_SPACING,
-                halo=ink.LAND,
-            )
+            middle = top + layout.NAME_LEADING * number
+            size, spacing = layout.NAME_SIZE, layout.NAME_SPACING
+            sheet.lettering(sign.name_x, middle, line, ITALIC_BOLD, size, ink.INK, spacing, halo=ink.LAND)

@@ -19,6 +19,9 @@ from lbnb.games.ie_shima.tables import (
 )
 from lbnb.maps.area_map import AreaMap
 
+SETTING_UP = 0
+"""The turn of units that Japan has yet to set up (5.3.2)."""
+
 
 class Standing(NamedTuple):
     """A counter on the board: its unit, the place, its size and top left corner in logical pixels."""
@@ -89,10 +92,10 @@ class Stage:
             yield from self._row(lost, ELIMINATED, size, corners)
         waiting: dict[int, list[int]] = {}
         for unit in bits(state.here[NOT_ARRIVED]):
-            waiting.setdefault(self._arrivals[unit], []).append(unit)
+            waiting.setdefault(self._arrivals.get(unit, SETTING_UP), []).append(unit)
         for turn, units in waiting.items():
             if turn <= len(layout.TURNS):
-                box = layout.TURNS[turn - 1]
+                box = layout.MUSTER if turn == SETTING_UP else layout.TURNS[turn - 1]
                 corners = row(box.x + 4, box.y + 17, box.w - 8, len(units), size)
                 yield from self._row(units, NOT_ARRIVED, size, corners)
 

@@ -1,0 +1,76 @@
+"""How an Area looks: who controls it, whether it is contested, whether it may be chosen."""
+
+from PIL import Image
+
+from lbnb.board import palette as ink
+from lbnb.board import tokens
+from lbnb.board.ie_shima import layout
+from lbnb.board.ie_shima import tokens as pieces
+from lbnb.board.tiles import Tile
+from lbnb.games.ie_shima.tables import LAST_AREA, NOBODY, US, Tables
+from lbnb.maps.area_map import AreaMap
+
+PLAIN, TARGET, SELECTED = range(3)
+
+WASHES = (ink.US_TINT, ink.JAPAN_TINT)
+WASH_STRENGTHS = (0.5, 0.2)
+EDGES = (ink.US_BLUE, ink.JAPAN_RED)
+
+
+class Lights:
+    """Paints Areas and Beach Approach Boxes over a baked picture of the board."""
+
+    def __init__(self, tables: Tables, area_map: AreaMap, base: Image.Image, scale: float) -> None:
+        self._tables = tables
+        self._shapes = {
+            place: layout.VIEW.shape(area_map.locations[tables.place_ids[place]].shape)
+            for place in range(1, LAST_AREA + 4)
+        }
+        self._rows = {row.number: row for row in tables.pack.area}
+        self._base = base
+        self._scale = scale
+
+    def tile(self, place: int, side: int, contested: bool, light: int) -> Tile:
+        """A place as it looks under a side's control (NOBODY for a box)."""
+        tile = Tile(self._base, self._shapes[place], self._scale)
+        if side != NOBODY:
+            self._control(tile, side, contested)
+        if light == TARGET:
+            tile.border((ink.RIM, ink.TARGET), 1, 7, dash=11)
+        elif light == SELECTED:
+            tile.border((ink.RIM,), 1, 10)
+            tile.border((ink.SELECTED,), 2.5, 7)
+        if place <= LAST_AREA:
+            self._marks(tile, place, side, contested)
+        return tile
+
+    def _control(self, tile: Tile, side: int, contested: bool) -> None:
+        """A wash, ruled as well under US control; a border in the holder's colour, or in both by turns."""
+        tile.tint(WASHES[side], WASH_STRENGTHS[side])
+        if side == US:
+            tile.hatch(ink.US_BLUE, 9, 0.8, 60)
+        if contested:
+            tile.border((EDGES[side], EDGES[1 - side]), 1, 4, dash=14)
+        else:
+            tile.border((EDGES[side],), 1, 3, alpha=150)
+
+    def _marks(self, tile: Tile, place: int, side: int, contested: bool) -> None:
+        """Identifier, Victory Points and control marker, above every wash."""
+        sign, area = layout.SIGNS[place], self._rows[place]
+        control, points = layout.marks_of(sign, area.vp > 0)
+        urban = area.terrain == "urban"
+        dagger = area.source_of("tem") not in ("printed", "quoted")
+        size = self._px(2 * layout.SIGN_RADIUS)
+        self._put(tile, pieces.identifier(size, place, area.tem, urban, dagger), sign.x, sign.y)
+        if area.vp:
+            self._put(tile, pieces.points_star(self._px(24), area.vp), *points)
+        if contested:
+            self._put(tile, tokens.burst(self._px(30)), *control)
+        marker = tokens.us_roundel if side == US else tokens.sun_disc
+        self._put(tile, marker(self._px(17)), *control)
+
+    def _put(self, tile: Tile, token: Image.Image, x: float, y: float) -> None:
+        tile.put(token, x * self._scale, y * self._scale)
+
+    def _px(self, logical: float) -> int:
+        return round(logical * self._scale)
