@@ -14,8 +14,10 @@ from lbnb.games.ie_shima.state import LAST_TURN, IeShimaState
 from lbnb.games.ie_shima.tables import (
     AIRFIELDS,
     AREA_MASK,
+    BLOODY_RIDGE,
     JAPAN,
     LAST_AREA,
+    MOUNT_GUSUKU,
     PLACES,
     US,
     Tables,
@@ -24,6 +26,8 @@ from lbnb.games.ie_shima.tables import (
 
 POINT = 10.0
 FAR = 9
+CONTESTED_PAIR = (BLOODY_RIDGE, MOUNT_GUSUKU)
+"""Contesting both at the end is worth a point (17.2.2)."""
 
 
 @lru_cache(maxsize=8)
@@ -77,17 +81,24 @@ def step_costs(state: IeShimaState, side: int) -> tuple[float, float]:
     """
     if side == JAPAN:
         return 1.0, 2.0
-    if not is_last_turn(state):
-        return 0.8, 1.6
     spare = 2 * refit.replacement_points(state, US) - victory.losses(state)
-    return (0.6 if spare > 4 else 1.6), 0.6
+    if is_last_turn(state):
+        return (FLIP if spare > 0 else 2.0), 0.5
+    return (FLIP if spare > 0 else 2 * FLIP), 2 * FLIP
+
+
+STEP_IN_VP_AREA = 0.15
+LAST_CHANCE = 1.5
+FOOTHOLD = 20.0
+FLIP = 0.8
+"""What a US flip costs that the next Refit Phase can undo."""
 
 
 def point_value(state: IeShimaState, side: int, area: int) -> float:
     """What one Attrition Point is worth to the attacking `side`: more where Victory Points are at stake."""
     if side == JAPAN:
         return 1.0
-    return 0.8 + 0.15 * min(3, state.tables.vp[area])
+    return 0.8 + STEP_IN_VP_AREA * state.tables.vp[area]
 
 
 class Prospect(NamedTuple):
@@ -170,13 +181,18 @@ def capture_value(state: IeShimaState, side: int, area: int) -> float:
     if side == JAPAN and not is_last_turn(state):
         return 0.4 * worth
     if side == US and is_last_turn(state) and us_points(state) < victory.POINTS_TO_WIN:
-        return 1.5 * worth
+        return LAST_CHANCE * worth
     return worth
 
 
 def foothold_value(state: IeShimaState, side: int, area: int) -> float:
     """What it is worth to stand in an Area with the enemy still there."""
-    return 0.08 * area_value(state, area) if side == US else -0.5
+    if side == JAPAN:
+        return -0.5
+    if is_last_turn(state) and area in CONTESTED_PAIR:
+        other = sum(CONTESTED_PAIR) - area
+        return FOOTHOLD if state.is_contested(other) or state.us_control >> other & 1 else 0.5 * FOOTHOLD
+    return 0.08 * area_value(state, area)
 
 
 def strength(state: IeShimaState, units: int) -> int:

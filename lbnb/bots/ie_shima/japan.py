@@ -77,20 +77,27 @@ def worth(state: IeShimaState, area: int, held: list[int]) -> float:
 
 
 def keep(state: IeShimaState, place: int, units: int) -> int:
-    """The unit that stays so that a Victory Point Area is not given away."""
+    """The units that stay so that a Victory Point Area is not given away, the weakest of those there."""
     if place > LAST_AREA or not state.tables.vp[place] or state.us_control >> place & 1:
         return 0
-    if state.units_in(place, JAPAN) & ~units:
-        return 0
-    return 1 << min(bits(units), key=lambda unit: (state.value(unit), unit))
+    wanted = CORE_GARRISON if place in core(state) else 1
+    staying = wanted - (state.units_in(place, JAPAN) & ~units).bit_count()
+    line = sorted(bits(units), key=lambda unit: (state.value(unit), unit))
+    return sum(1 << unit for unit in line[: max(0, staying)])
+
+
+CORE_GARRISON = 4
+"""How many units never leave an Area of the core."""
 
 
 def view(state: IeShimaState) -> View:
     """How Japan judges moves in this position."""
     held = core(state)
 
-    def gain(origin: int, target: int, count: int) -> float:
-        return 0.8 * count * (worth(state, target, held) - worth(state, origin, held)) - 0.5
+    def gain(origin: int, target: int) -> float:
+        if origin in held:
+            return 0.0
+        return 0.8 * (worth(state, target, held) - worth(state, origin, held)) - 0.2
 
     return View(keep, gain)
 
@@ -144,7 +151,7 @@ def impulse(state: IeShimaState) -> Advice:
             score, reason = _placements(state)
         elif action.verb == "assault":
             units = impulses.movable(state, JAPAN, action.args[0])
-            plan = best_plan(state, groups(state, action.args[0], units), seen)
+            plan = best_plan(state, groups(state, action.args[0], units, keep), seen)
             score, reason = plan.score, plan.reason
         elif action.verb == "bombard":
             score, reason = _bombardment(state, action.args[1])
@@ -300,7 +307,7 @@ def night_assault(state: IeShimaState, decision: special_units.NightAssault) -> 
     for action in decision.actions(state):
         if action.verb == "assault":
             units = impulses.movable(state, JAPAN, action.args[0])
-            plan = best_plan(state, groups(state, action.args[0], units), seen)
+            plan = best_plan(state, groups(state, action.args[0], units, keep), seen)
             if plan.score > WORTHWHILE and (best is None or plan.score > best[0]):
                 best = plan.score, action, plan.reason
     if best is None:

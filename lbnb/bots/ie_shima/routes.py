@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lbnb.games.ie_shima import control, movement, weather
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import LAST_AREA, bits
@@ -39,24 +41,28 @@ def first_steps(state: IeShimaState, place: int, points: int, fresh: bool) -> di
 
 
 class Group:
-    """Units of one place that have the same Movement Points, and where they can go."""
+    """Units of one place with the same Movement Points: those `free` to leave, and where they can go."""
 
-    __slots__ = ("place", "steps", "units")
+    __slots__ = ("free", "place", "steps", "units")
 
-    def __init__(self, place: int, units: int, steps: dict[int, int]) -> None:
+    def __init__(self, place: int, units: int, free: int, steps: dict[int, int]) -> None:
         self.place = place
         self.units = units
+        self.free = free
         self.steps = steps
 
 
-def groups(state: IeShimaState, place: int, units: int) -> list[Group]:
-    """The fresh units of a place, grouped by Movement Allowance."""
+def groups(
+    state: IeShimaState, place: int, units: int, keep: Callable[[IeShimaState, int, int], int]
+) -> list[Group]:
+    """The fresh units of a place, grouped by Movement Allowance; those that `keep` names may not leave."""
     by_allowance: dict[int, int] = {}
     for unit in bits(units):
         allowance = weather.movement_allowance(state, unit)
         by_allowance[allowance] = by_allowance.get(allowance, 0) | 1 << unit
+    staying = keep(state, place, units)
     return [
-        Group(place, mask, first_steps(state, place, allowance, True))
+        Group(place, mask, mask & ~staying, first_steps(state, place, allowance, True))
         for allowance, mask in by_allowance.items()
     ]
 
@@ -66,7 +72,8 @@ def mover_group(state: IeShimaState) -> list[Group]:
     if state.mover < 0:
         return []
     place = state.at[state.mover]
-    return [Group(place, 1 << state.mover, first_steps(state, place, state.mp, False))]
+    bit = 1 << state.mover
+    return [Group(place, bit, bit, first_steps(state, place, state.mp, False))]
 
 
 def is_area(place: int) -> bool:

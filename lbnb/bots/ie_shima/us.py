@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lbnb.bots.ie_shima.estimate import (
+    CONTESTED_PAIR,
     area_value,
     defense,
     distances,
@@ -12,7 +13,7 @@ from lbnb.bots.ie_shima.estimate import (
     point_value,
 )
 from lbnb.bots.ie_shima.odds import chance_below, expected_points
-from lbnb.bots.ie_shima.plans import WORTHWHILE, Plan, View, best_plan
+from lbnb.bots.ie_shima.plans import WORTH_FINISHING, WORTHWHILE, Plan, View, best_plan
 from lbnb.bots.ie_shima.routes import groups
 from lbnb.core.actions import Action
 from lbnb.core.bots import Advice
@@ -32,9 +33,9 @@ from lbnb.games.ie_shima.tables import (
 
 NEARER = 0.72
 """How fast the pull of an objective fades with each Area of distance."""
-PULL = 0.1
+PULL = 0.15
 """What one unit gains by standing where the pull is one higher."""
-LANDING = 6.0
+LANDING = 1.0
 
 
 def objectives(state: IeShimaState) -> dict[int, float]:
@@ -64,15 +65,20 @@ def pull(state: IeShimaState) -> list[float]:
 
 def keep(state: IeShimaState, place: int, units: int) -> int:
     """The units that stay to hold a place against nights (10.2.3B): the least useful of those there."""
+    if is_last_turn(state) and place in CONTESTED_PAIR and state.is_contested(place):
+        return units
     if place > LAST_AREA or not state.us_control >> place & 1 or state.is_contested(place):
         return 0
     others = state.units_in(place, US) & ~units
     wanted = garrison(state, place) - others.bit_count()
     if wanted <= 0:
         return 0
-    whole = sum(battalion for battalion in state.tables.battalions if units & battalion == battalion)
+    present = {unit: 0 for unit in bits(units)}
+    for battalion in state.tables.battalions:
+        mates = units & battalion
+        present.update((unit, mates.bit_count()) for unit in bits(mates))
     worst = sorted(
-        bits(units), key=lambda unit: (whole >> unit & 1, state.full >> unit & 1, state.value(unit), -unit)
+        present, key=lambda unit: (present[unit], state.full >> unit & 1, state.value(unit), -unit)
     )
     return sum(1 << unit for unit in worst[:wanted])
 
@@ -94,9 +100,9 @@ def view(state: IeShimaState) -> View:
     """How the US judges moves in this position."""
     pulls = pull(state)
 
-    def gain(origin: int, target: int, count: int) -> float:
+    def gain(origin: int, target: int) -> float:
         ashore = LANDING if origin > LAST_AREA >= target else 0.0
-        return PULL * count * (pulls[target] - pulls[origin]) + ashore
+        return PULL * (pulls[target] - pulls[origin]) + ashore
 
     return View(keep, gain)
 
@@ -130,7 +136,7 @@ def _assault_plan(state: IeShimaState, places: tuple[int, ...], seen: View) -> P
     plans = []
     for place in places:
         units = impulses.movable(state, US, place)
-        plans.append(best_plan(state, groups(state, place, units), seen))
+        plans.append(best_plan(state, groups(state, place, units, keep), seen))
     best = max(plans, key=lambda plan: plan.score)
     if len(plans) == 1:
         return best
@@ -172,7 +178,7 @@ def _regroup_moves(state: IeShimaState, place: int, seen: View) -> list[tuple[in
     free = units & ~keep(state, place, units)
     count = free.bit_count()
     return [
-        (to, seen.gain(place, to, count))
+        (to, count * seen.gain(place, to))
         for to in state.tables.ways[US][place]
         if count and control.is_free(state, US, to) and not control.is_full(state, US, to)
     ]
@@ -181,16 +187,19 @@ def _regroup_moves(state: IeShimaState, place: int, seen: View) -> list[tuple[in
 def regroup(state: IeShimaState, decision: impulses.Regroup) -> Advice:
     """Each unit goes where the objectives pull most (8.1.3)."""
     seen = view(state)
-    best: tuple[float, Action] | None = None
+    best: tuple[tuple[float, int], Action] | None = None
     for action in decision.actions(state):
         if action.verb == "move":
             unit, place = action.args
             origin = state.at[unit]
             if keep(state, origin, state.units_in(origin, US)) >> unit & 1:
                 continue
-            gain = seen.gain(origin, place, 1)
-            if gain > 0.05 and (best is None or gain > best[0]):
-                best = gain, action
+            gain = seen.gain(origin, place)
+            if gain > WORTH_FINISHING:
+                together = state.here[origin] | state.here[place]
+                mates = (together & _battalion(state, unit)).bit_count()
+                if best is None or (gain, mates) > best[0]:
+                    best = (gain, mates), action
     if best is None:
         return Advice(state.tables.end, "No further move brings a unit nearer to an objective.")
     unit, place = best[1].args
@@ -214,7 +223,10 @@ def replacements(state: IeShimaState, decision: refit.SpendReplacements) -> Advi
             f"Restore {ids[best.args[0]]}: two flips a point, and each of {lost} losses counts (17.2.1C).",
         )
     if rebuilds := by_verb.get("rebuild"):
-        best = max(rebuilds, key=lambda one: (pulls[one.args[1]], -one.args[0]))
+        best = max(
+            rebuilds,
+            key=lambda one: (_mates(state, *one.args), pulls[one.args[1]], -one.args[0]),
+        )
         where = state.tables.place_labels[best.args[1]]
         return Advice(best, f"Rebuild {ids[best.args[0]]} in {where}, the supplied Area nearest the fight.")
     if "advantage" in by_verb and is_last_turn(state) and _reduced_in_supply(state):
@@ -222,6 +234,15 @@ def replacements(state: IeShimaState, decision: refit.SpendReplacements) -> Advi
             by_verb["advantage"][0], "The game ends, so the Advantage buys one more point (15.1.3)."
         )
     return Advice(state.tables.end, "Nothing is left to restore, or no point to do it with.")
+
+
+def _battalion(state: IeShimaState, unit: int) -> int:
+    return state.tables.battalion_of[state.tables.units[unit].battalion]
+
+
+def _mates(state: IeShimaState, unit: int, area: int) -> int:
+    """How many units of its battalion stand in an Area."""
+    return (state.here[area] & _battalion(state, unit)).bit_count()
 
 
 def _reduced_in_supply(state: IeShimaState) -> bool:
