@@ -230,6 +230,9 @@ def test_spent_in_a_phase_it_passes_when_that_phase_ends() -> None:
     state = position(QUIET, phase="refit", advantage="us")
     do(state, "end", "advantage", "end")
     assert state.advantage == JAPAN
+    state = position({**QUIET, "IE-A": "eliminated"}, phase="refit", advantage="us")
+    do(state, "end", "advantage", "end")
+    assert (state.turn, choice(state)) == (2, "AutomaticReinforcements"), "at once, in the next phase"
 
 
 @pytest.mark.rule("15.2")

@@ -36,10 +36,15 @@ def test_a_single_box_activated_alone_leaves_the_other_inactive() -> None:
 
 
 @pytest.mark.rule("16.2")
-def test_units_of_both_boxes_attack_one_area_together() -> None:
-    state = position({**BOTH, "1/306/B": 2, "SEI-B": 2, "1/305/A": "blue"}, us_control=[1])
-    do(state, "assault green blue", "move 1/306/A 2")
-    assert "move 1/305/A 1" in legal(state)
+def test_both_landings_fight_in_one_impulse() -> None:
+    state = position({**BOTH, "SEI-B": 2, "SEI-C": 1}, advantage=None)
+    do(state, "assault green blue", "move 1/306/A 2", "move 1/305/A 1", "attack 2", "roll 1 1", "roll 6 6")
+    assert where(state, "1/306/A") == "green"
+    if choice(state) == "VoluntaryRetreat":
+        do(state, "stay")
+    assert refused(state, "end") == "11.1A"
+    do(state, "attack 1", "roll 1 1", "roll 6 6")
+    assert where(state, "1/305/A") == "blue"
 
 
 @pytest.mark.rule("16.2")

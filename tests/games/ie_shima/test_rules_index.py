@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import lbnb.games.ie_shima
-from lbnb.core.citations import citations
+from lbnb.core.citations import citations, places_of
 from lbnb.core.rulemarks import collect
 from lbnb.core.state import State
 from tests.games.ie_shima.position import GAME, play_at_random
@@ -53,6 +53,12 @@ def test_every_rule_that_the_engine_cites_is_in_the_index() -> None:
     ids = {rule: places for rule, places in cited.items() if RULE_ID.fullmatch(rule) and not rule.isdigit()}
     assert len(ids) > 100
     assert {rule: places for rule, places in ids.items() if rule not in GAME.rules} == {}
+
+
+def test_every_rule_of_the_engine_is_cited_where_it_lives() -> None:
+    cited = citations(ENGINE, "lbnb.games.ie_shima", GAME.rules)
+    engine = {rule for rule, entry in GAME.rules.items() if entry.status == "engine"}
+    assert sorted(rule for rule in engine if not places_of(rule, cited)) == []
 
 
 def test_every_decision_and_prohibition_cites_a_rule_and_says_why() -> None:
