@@ -57,7 +57,8 @@ def start(state: IeShimaState, side: int) -> None:
 
 def clear_frame(state: IeShimaState) -> None:
     """Forget what the last impulse did."""
-    state.active = state.ready = state.mandatory = state.entered = state.closed = state.filled = 0
+    state.active = state.activated = state.ready = state.entered = 0
+    state.mandatory = state.closed = state.filled = 0
     state.mover = -1
     state.mp = 0
     state.origin = [0] * len(state.origin)
@@ -96,6 +97,7 @@ def activate(state: IeShimaState, places: Sequence[int]) -> None:
     for place in places:
         state.active |= 1 << place
         state.ready |= movable(state, state.side, place)
+    state.activated = state.ready
 
 
 def _empty(_: Decision, state: IeShimaState, *places: int) -> bool:

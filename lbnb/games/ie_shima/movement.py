@@ -86,7 +86,7 @@ def _not_yours(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
 
 
 def _not_active(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return not (state.active >> state.at[unit] & 1 or unit == state.mover or state.entered >> unit & 1)
+    return not state.activated >> unit & 1
 
 
 def _stopped(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
@@ -154,9 +154,13 @@ class Assault(Decision, frozen=True, array_like=True):
         "move": (
             Prohibition("8E", "Only the active side's units move.", _not_yours),
             Prohibition("4.2.2B", "Pillboxes may not move.", _a_pillbox),
-            Prohibition("10.1.1A", "It did not begin in the Active Area, or its move is over.", _not_active),
+            Prohibition("10.1.1A", "Only units that began in the Active Area may move.", _not_active),
             Prohibition("10.2A", "It entered an enemy-occupied Area, where it must stop.", _stopped),
-            Prohibition("10.1.1B", "Units move one at a time; this one has moved or attacked.", _done),
+            Prohibition(
+                "10.1.1B",
+                "Its move is over: it attacked, spent its Movement Points, or another unit moved after it.",
+                _done,
+            ),
             Prohibition("3.2D", "Japanese units may not enter a Beach Approach Box.", _a_beach_box),
             Prohibition("10.1.1B", "A unit moves to an adjacent Area.", _not_adjacent),
             Prohibition(

@@ -178,6 +178,7 @@ class PlaceByNight(Decision, frozen=True, array_like=True):
             state.mp = max(0, movement.points_left(state, unit) - cost)
             state.mover = unit if state.mp else -1
             control.settle(state)
+        state.activated = 1 << unit
         if state.mandatory:
             state.stack.append(movement.Assault())
         else:
@@ -217,6 +218,7 @@ class ActivateAtNight(Decision, frozen=True, array_like=True):
         if action.verb == "activate-all":
             state.active = 1 << self.area
             state.ready = impulses.movable(state, JAPAN, self.area) & ~(1 << self.unit)
+            state.activated |= state.ready
             state.note(
                 self.rule, "Japan activates all units in {area}.", area=state.tables.place_labels[self.area]
             )

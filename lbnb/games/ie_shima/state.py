@@ -65,8 +65,10 @@ class IeShimaState(State, kw_only=True):
 
     active: int = 0
     """The Active Areas, as a place mask."""
+    activated: int = 0
+    """Units that began in an Active Area: the ones that may act in this impulse (10.1.2)."""
     ready: int = 0
-    """Units that began in an Active Area and have neither moved nor attacked."""
+    """Those of them that have neither moved nor attacked."""
     mover: int = -1
     """The unit that is moving, or -1."""
     mp: int = 0
