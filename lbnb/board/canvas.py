@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from lbnb.board.palette import INKS, rgb
+
 COMPRESSION = 4
 """zlib level of the PNG: higher ones cost more time than they save bytes."""
 
@@ -69,7 +71,7 @@ def _flat(picture: Image.Image) -> Image.Image:
 
 
 def _choose_palette(background: Image.Image, samples: list[Image.Image]) -> Image.Image:
-    """A palette image of 256 colours for a background and sprites, the sprites repeated to count."""
+    """A palette image: every ink as it is, and what shades of them a background and sprites need most."""
     width, height = background.size
     strip = int(height * _SAMPLE_SHARE / (1 - _SAMPLE_SHARE)) if samples else 0
     sheet = Image.new("RGB", (width, height + strip), background.getpixel((0, 0)))
@@ -82,4 +84,7 @@ def _choose_palette(background: Image.Image, samples: list[Image.Image]) -> Imag
             continue
         sheet.paste(sample, (x, y))
         x, row, index = x + sample.width, max(row, sample.height), index + 1
-    return sheet.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=0)
+    chosen = sheet.quantize(256 - len(INKS), method=Image.Quantize.MEDIANCUT, kmeans=0).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for ink in INKS for part in rgb(ink)] + chosen[: 3 * (256 - len(INKS))])
+    return palette

@@ -22,8 +22,8 @@ class Style(NamedTuple):
     round: bool
 
 
-US = Style(ink.US_FACE, ink.US_REDUCED, ink.US_INK, "#e9efdc", True)
-JAPAN = Style(ink.JAPAN_FACE, ink.JAPAN_REDUCED, ink.JAPAN_INK, "#fff6e2", False)
+US = Style(ink.US_FACE, ink.US_REDUCED, ink.US_INK, ink.US_SYMBOL, True)
+JAPAN = Style(ink.JAPAN_FACE, ink.JAPAN_REDUCED, ink.JAPAN_INK, ink.JAPAN_SYMBOL, False)
 
 
 class Face(NamedTuple):

@@ -41,9 +41,7 @@ class Tile:
             pen.line((start, h, start + h, 0), (*rgb(ink), alpha), max(1, round(width * self._unit)))
         self._lay(overlay)
 
-    def border(
-        self, inks: tuple[str, ...], inset: float, width: float, dash: float = 0, alpha: int = 255
-    ) -> None:
+    def border(self, inks: tuple[str, ...], inset: float, width: float, dash: float = 0) -> None:
         """Draw along the inside of the Area's edge: one ink, or several in turn in dashes of a length."""
         overlay, pen = self._overlay()
         inner = self._shape.buffer(-(inset + width / 2) * self._unit)
@@ -53,7 +51,7 @@ class Tile:
             for n in range(count):
                 piece = substring(ring, n / count, (n + 1) / count, normalized=True)
                 points = list(piece.coords)
-                pen.line(points, (*rgb(inks[n % len(inks)]), alpha), round(width * self._unit), joint="curve")
+                pen.line(points, rgb(inks[n % len(inks)]), round(width * self._unit), joint="curve")
         self._lay(overlay)
 
     def put(self, token: Image.Image, x: float, y: float) -> None:

@@ -38,7 +38,7 @@ def _shapes(area_map: AreaMap, kind: str) -> list[tuple[Any, Any]]:
 
 def _sea(sheet: Sheet, island: Any, reef: Any) -> None:
     """Depth tints, the reef with its dotted edge, and waterlines that fade from the shore."""
-    sheet.fill(reef.buffer(34), "#b0c6cb")
+    sheet.fill(reef.buffer(34), ink.SEA_SHELF)
     sheet.fill(reef.buffer(15), ink.SEA_SHALLOW)
     sheet.fill(reef, ink.REEF)
     for step, distance in enumerate((4, 9, 15, 22, 30, 39)):

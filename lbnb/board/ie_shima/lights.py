@@ -14,7 +14,8 @@ PLAIN, TARGET, SELECTED = range(3)
 
 WASHES = (ink.US_TINT, ink.JAPAN_TINT)
 WASH_STRENGTHS = (0.5, 0.2)
-EDGES = (ink.US_BLUE, ink.JAPAN_RED)
+EDGES = (ink.US_EDGE, ink.JAPAN_EDGE)
+FRONTS = (ink.US_BLUE, ink.JAPAN_RED)
 
 
 class Lights:
@@ -50,9 +51,9 @@ class Lights:
         if side == US:
             tile.hatch(ink.US_BLUE, 9, 0.8, 60)
         if contested:
-            tile.border((EDGES[side], EDGES[1 - side]), 1, 4, dash=14)
+            tile.border((FRONTS[side], FRONTS[1 - side]), 1, 4, dash=14)
         else:
-            tile.border((EDGES[side],), 1, 3, alpha=150)
+            tile.border((EDGES[side],), 1, 3)
 
     def _marks(self, tile: Tile, place: int, side: int, contested: bool) -> None:
         """Identifier, Victory Points and control marker, above every wash."""

@@ -81,7 +81,7 @@ def _points(sheet: Sheet) -> None:
         ha="right",
     )
     for number, box in enumerate(layout.POINTS):
-        panel(sheet, box, "#ffe9a3" if number >= POINTS_TO_WIN else ink.PAPER)
+        panel(sheet, box, ink.WINNING if number >= POINTS_TO_WIN else ink.PAPER)
         sheet.text(box.centre[0], box.y + 9, str(number), SERIF_BOLD, 12, ink.INK)
 
 

@@ -42,16 +42,14 @@ def weather(size: int, rain: bool) -> Image.Image:
 
     def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
         pen.rounded_rectangle((0, 0, w - 1, h - 1), w // 8, ink.INK)
-        pen.rounded_rectangle(
-            (w * 0.04, h * 0.04, w * 0.96, h * 0.96), w // 9, "#8fa3ad" if rain else "#cfe4ef"
-        )
+        pen.rounded_rectangle((w * 0.04, h * 0.04, w * 0.96, h * 0.96), w // 9, ink.RAIN if rain else ink.SKY)
         if not rain:
             pen.polygon(star(w / 2, h / 2, w * 0.42, 12, 0.66), ink.SELECTED)
             pen.ellipse((w * 0.27, h * 0.27, w * 0.73, h * 0.73), ink.TARGET, ink.INK, w // 40)
             return
         for x, y, r in ((0.34, 0.42, 0.17), (0.52, 0.34, 0.2), (0.68, 0.44, 0.15)):
-            pen.ellipse((w * (x - r), h * (y - r), w * (x + r), h * (y + r)), "#ffffff")
-        pen.rectangle((w * 0.3, h * 0.42, w * 0.7, h * 0.58), "#ffffff")
+            pen.ellipse((w * (x - r), h * (y - r), w * (x + r), h * (y + r)), ink.STRIPE)
+        pen.rectangle((w * 0.3, h * 0.42, w * 0.7, h * 0.58), ink.STRIPE)
         for x in (0.3, 0.46, 0.62):
             pen.line((w * (x + 0.06), h * 0.64, w * (x - 0.03), h * 0.88), ink.BLUE_BEACH, w // 14)
 
@@ -62,7 +60,7 @@ def score(size: int) -> Image.Image:
     """The marker on the Victory Point Track."""
 
     def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
-        pen.polygon(star(w / 2, h * 0.53, w * 0.52, 5, 0.42), "#ffffff")
+        pen.polygon(star(w / 2, h * 0.53, w * 0.52, 5, 0.42), ink.STRIPE)
         pen.polygon(star(w / 2, h * 0.53, w * 0.5, 5, 0.42), ink.INK)
         pen.polygon(star(w / 2, h * 0.53, w * 0.38, 5, 0.42), ink.US_BLUE)
 
@@ -74,7 +72,7 @@ def bombardment(width: int, height: int, marker: str, factor: int, used: bool) -
     japanese = marker == "japanese-artillery"
 
     def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
-        paper = "#d6cfbe" if used else ink.JAPAN_FACE if japanese else ink.US_FACE
+        paper = ink.USED if used else ink.JAPAN_FACE if japanese else ink.US_FACE
         lettering = ink.GREY if used else ink.JAPAN_INK if japanese else ink.US_INK
         pen.rounded_rectangle((0, 0, w - 1, h - 1), h // 10, lettering)
         pen.rounded_rectangle((8, 8, w - 9, h - 9), h // 12, paper)
