@@ -6,7 +6,7 @@ from html import escape
 
 from lbnb.core.game import Game
 from lbnb.core.log import Entry, Term
-from lbnb.widgets.rule_view import rule_link
+from lbnb.widgets.rule_view import rule_link, rule_title
 from lbnb.widgets.wording import spoken_ref
 
 SHOWN = 150
@@ -35,8 +35,7 @@ def entry_html(game: Game, entry: Entry) -> str:
 def sum_html(game: Game, entry: Entry) -> str:
     """A total and its sum in one line; the rules of the terms appear on hover."""
     terms = " + ".join(
-        f'<span title="{escape(f"{term.rule}: {game.rules[term.rule].summary}", quote=True)}">'
-        f"{term.value} {escape(term.label)}</span>"
+        f'<span title="{rule_title(game, term.rule)}">{term.value} {escape(term.label)}</span>'
         for term in entry.terms
     )
     said = escape(entry.format(spoken_ref))

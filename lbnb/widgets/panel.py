@@ -56,17 +56,14 @@ class Panel(w.VBox):
         style.add_class("lbnb-style")
         log = w.Box([self.log_lines])
         log.add_class("lbnb-logbox")
-        under = w.HBox([log, self.board.detail])
-        under.add_class("lbnb-under")
-        left = w.VBox([self.board.image, under, self.source])
-        left.add_class("lbnb-left")
-        right = w.VBox(
-            [self.decision, self.facts, self.message, self.choices.box, self.history.box, self.files.box]
-        )
-        right.add_class("lbnb-right")
-        body = w.HBox([left, right])
-        body.add_class("lbnb-body")
-        return [style, self.head, body]
+        # Wide, the parts stand in one column beside the board; narrow, side by side below it.
+        told = w.VBox([self.decision, self.facts, self.message, self.history.box])
+        right = w.VBox([told, self.choices.box, self.files.box])
+        under = w.Box([log, self.board.detail])
+        body = w.Box([self.board.image, right, under])
+        for box, name in ((told, "part"), (right, "right"), (under, "under"), (body, "body")):
+            box.add_class(f"lbnb-{name}")
+        return [style, self.head, body, self.source]
 
     @property
     def session(self) -> Session:

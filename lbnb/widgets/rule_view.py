@@ -17,9 +17,15 @@ STATUS = {
 def rule_link(game: Game, rule: str) -> str:
     """A rule id that shows its summary on hover and names itself in its class, for a click."""
     if rule not in game.rules:
-        return f"<span class='{LINK}'>{escape(rule)}</span>"
-    summary = escape(f"{rule}: {game.rules[rule].summary}", quote=True)
-    return f'<span class="{LINK} {LINK}-{escape(rule)}" title="{summary}">{escape(rule)}</span>'
+        return f'<span class="{LINK}">{escape(rule)}</span>'
+    title = rule_title(game, rule)
+    return f'<span class="{LINK} {LINK}-{escape(rule)}" title="{title}">{escape(rule)}</span>'
+
+
+def rule_title(game: Game, rule: str) -> str:
+    """A rule id with its summary, as the value of an HTML attribute."""
+    summary = f": {game.rules[rule].summary}" if rule in game.rules else ""
+    return escape(f"{rule}{summary}", quote=True)
 
 
 def rule_of_class(class_name: str) -> str | None:
