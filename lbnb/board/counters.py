@@ -89,6 +89,7 @@ def _fitting(text: str, largest: int, width: int) -> ImageFont.FreeTypeFont:
 
 
 def _band(pen: ImageDraw.ImageDraw, face: Face, ground: str) -> None:
+    pen.rectangle((9, 42, 46, DRAWN - 43), face.style.symbol)
     pen.rectangle((9, 46, 42, DRAWN - 47), face.band)
     for notch in range(face.band_marks):
         middle = DRAWN // 2 + (notch - (face.band_marks - 1) / 2) * 52

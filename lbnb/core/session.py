@@ -316,10 +316,13 @@ class Session:
         return target
 
     def _check_way_back(self, target: int) -> None:
-        """In a match, refuse to go back over a roll, or over what more than one seat has done."""
+        """In a match, refuse to go back over a roll, or over what more than one seat has done.
+
+        What was taken back and could be redone counts too: a decision taken back was still declared.
+        """
         if self.mode == "lesson":
             return
-        crossed = self.steps[target : self.position]
+        crossed = self.steps[target:]
         if any(step.seat == CHANCE for step in crossed):
             raise SessionError("in a match nothing is taken back once dice or a draw have followed")
         if len({step.seat for step in crossed}) > 1:

@@ -83,13 +83,16 @@ def step_costs(state: IeShimaState, side: int) -> tuple[float, float]:
         return 1.0, 2.0
     spare = 2 * refit.replacement_points(state, US) - victory.losses(state)
     if is_last_turn(state):
+        if us_points(state) < victory.POINTS_TO_WIN:
+            return DESPERATE_FLIP, DESPERATE_FLIP
         return (FLIP if spare > 0 else 2.0), 0.5
     return (FLIP if spare > 0 else 2 * FLIP), 2 * FLIP
 
 
-STEP_IN_VP_AREA = 0.15
-LAST_CHANCE = 1.5
-FOOTHOLD = 20.0
+STEP_IN_VP_AREA = 0.3
+LAST_CHANCE = 3.0
+FOOTHOLD = 30.0
+DESPERATE_FLIP = 0.3
 FLIP = 0.8
 """What a US flip costs that the next Refit Phase can undo."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from lbnb.games.ie_shima.state import IeShimaState
-from lbnb.games.ie_shima.tables import AIRFIELDS, BOX_MASK, US
+from lbnb.games.ie_shima.tables import AIRFIELDS, BLUE, GREEN, US
+
+LANDING_BOXES = 1 << GREEN | 1 << BLUE
 
 
 def is_today(state: IeShimaState) -> bool:
@@ -13,8 +15,8 @@ def is_today(state: IeShimaState) -> bool:
 
 def double_landing(state: IeShimaState) -> int:
     """The boxes that the US may activate together (16.2), as a place mask; 0 when it may not."""
-    boxes = state.occupied[US] & BOX_MASK
-    return boxes if is_today(state) and boxes.bit_count() == 2 else 0
+    both = is_today(state) and state.occupied[US] & LANDING_BOXES == LANDING_BOXES
+    return LANDING_BOXES if both else 0
 
 
 def note_airfields(state: IeShimaState) -> None:

@@ -130,7 +130,7 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
             Prohibition("8.1.1A", "The Active Area must hold a unit of yours.", _empty),
             Prohibition(
                 "16.2",
-                "Only the US on April 16 activates two places: its two boxes that hold units, in map order.",
+                "Only the US on April 16 activates two places: both landing boxes, green then blue.",
                 _not_a_double_landing,
             ),
             Prohibition(
