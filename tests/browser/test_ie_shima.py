@@ -98,9 +98,10 @@ def test_list_sums_dice_rules_and_hint(panel: Locator, page: Page) -> None:
     expect(panel.locator(".lbnb-preview")).to_contain_text("Attack Value")
     screenshot(page, "ie_shima_5_bombard")
     panel.locator(".lbnb-do").click()
-    while "Primary Target" in panel.locator(".lbnb-prompt").inner_text():
+    prompt = panel.locator(".lbnb-prompt")
+    expect(prompt).not_to_contain_text("Choose an impulse")
+    if "Primary Target" in prompt.inner_text():
         panel.get_by_role("button", name="Bot decides").click()
-        page.wait_for_timeout(200)
     expect(panel.locator(".lbnb-die")).to_have_count(4)
     expect(panel.locator(".lbnb-log")).to_contain_text("bombards")
     screenshot(page, "ie_shima_6_dice")
