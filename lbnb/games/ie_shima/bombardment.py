@@ -8,7 +8,7 @@ from typing import ClassVar
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.core.log import Term
-from lbnb.games.ie_shima import advantage, attrition, impulses, sequence
+from lbnb.games.ie_shima import advantage, attrition, impulses, kamikaze, rubble, sequence
 from lbnb.games.ie_shima.dice import DiceRoll
 from lbnb.games.ie_shima.state import RAIN, IeShimaState
 from lbnb.games.ie_shima.tables import (
@@ -19,6 +19,7 @@ from lbnb.games.ie_shima.tables import (
     BOX_MASK,
     JAPAN,
     JAPANESE_ARTILLERY,
+    KAMIKAZE,
     NAVAL,
     SEATS,
     SIDE_NAMES,
@@ -150,12 +151,16 @@ class ChoosePrimaryTarget(Decision, frozen=True, array_like=True):
 
 def attack_terms(state: IeShimaState, marker: int) -> tuple[Term, ...]:
     """The bombardment's Attack Value as a sum (12.6)."""
+    if marker == KAMIKAZE:
+        return (Term("kamikaze", kamikaze.COMBAT_VALUE, "19.1B"),)
     return (Term("attack factor", state.tables.attack_factor[marker], "12.6"),)
 
 
-def defense_terms(state: IeShimaState, area: int) -> tuple[Term, ...]:
+def defense_terms(state: IeShimaState, marker: int, area: int) -> tuple[Term, ...]:
     """The Target Area's Defense Value as a sum: its terrain, not its units (12.7A, 12.7B)."""
-    return (Term("terrain", state.tables.tem[area], "12.7A"),)
+    if marker == KAMIKAZE:
+        return (Term("naval marker or beach box", kamikaze.DEFENSE_VALUE, "19.1C"),)
+    return (Term("terrain", state.tables.tem[area], "12.7A"), *rubble.terms(state, area))
 
 
 def points_of(difference: int) -> int:
@@ -207,7 +212,7 @@ class ShelterRoll(DiceRoll, frozen=True, array_like=True):
 
 def _note_totals(state: IeShimaState, marker: int, area: int, attack_roll: int, defense_roll: int) -> None:
     attack_sum = (*attack_terms(state, marker), Term("attack roll", attack_roll, "12.7C"))
-    defense_sum = (*defense_terms(state, area), Term("defense roll", defense_roll, "12.7C"))
+    defense_sum = (*defense_terms(state, marker, area), Term("defense roll", defense_roll, "12.7C"))
     attack_total = sum(term.value for term in attack_sum)
     defense_total = sum(term.value for term in defense_sum)
     state.note("12.6", "Attack Total {total}", attack_sum, total=attack_total)
@@ -244,9 +249,15 @@ def resolve(
 ) -> None:
     """Apply a bombardment (12.7C), then end the impulse."""
     state.sunset_open = False
-    tables = state.tables
-    difference = tables.attack_factor[marker] + attack_roll - tables.tem[area] - defense_roll
-    if points := points_of(difference):
+    attack = sum([term.value for term in attack_terms(state, marker)]) + attack_roll
+    defense = sum([term.value for term in defense_terms(state, marker, area)]) + defense_roll
+    points = points_of(attack - defense)
+    if marker == KAMIKAZE:
+        kamikaze.strike(state, area, points)
+        impulses.finish(state)
+        return
+    rubble.fall(state, area, attack_roll)
+    if points:
         attrition.take_losses(state, area, points, target, assault=False)
     else:
         impulses.finish(state)

@@ -10,20 +10,25 @@ import msgspec
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.core.log import Term
-from lbnb.games.ie_shima import advantage, attrition, control, sequence, weather
+from lbnb.games.ie_shima import advantage, attrition, control, figures, rubble, sequence, support, weather
 from lbnb.games.ie_shima.dice import DiceRoll
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import ELIMINATED, JAPAN, SEATS, SIDE_NAMES, US, bits
 
 
 class Attack(msgspec.Struct, frozen=True, array_like=True):
-    """An attack being resolved: its Area, the attacking units as a mask, the lead units (-1 until named)."""
+    """An attack being resolved.
+
+    Its Area, the attacking units as a mask, the lead units (-1 until named), and the kinds of support that
+    came (19.2, 19.4, 20.1) as a mask.
+    """
 
     area: int
     attackers: int
     mandatory: bool
     lead: int = -1
     defender: int = -1
+    support: int = 0
 
 
 def begin(state: IeShimaState, area: int) -> None:
@@ -70,7 +75,7 @@ def _name_lead_defender(state: IeShimaState, attack: Attack, defender: int) -> N
             lead=ids[attack.lead],
             defender=ids[defender],
         )
-    state.stack.append(AttackRoll(attack))
+    support.offer(state, attack)
 
 
 def _not_attacking(decision: LeadAttacker, state: IeShimaState, unit: int) -> bool:
@@ -188,6 +193,7 @@ def attack_terms(state: IeShimaState, attack: Attack) -> tuple[Term, ...]:
         terms.append(Term("battalion integrity", integral, "11.4.2"))
     if state.side == US and weather.air_support(state):
         terms.append(Term("air support", 1, "9.1B"))
+    terms += support.terms(attack.support)
     return tuple(terms)
 
 
@@ -200,6 +206,7 @@ def defense_terms(state: IeShimaState, attack: Attack) -> tuple[Term, ...]:
     terms.append(Term("terrain", state.tables.tem[attack.area], "3.1.3"))
     if state.side == JAPAN and weather.air_support(state):
         terms.append(Term("air support", 2, "9.1B"))
+    terms += rubble.terms(state, attack.area)
     return tuple(terms)
 
 
@@ -310,6 +317,9 @@ def resolve(state: IeShimaState, attack: Attack, attack_roll: int, defense_roll:
     state.sunset_open = False
     difference = attack_value(state, attack) + attack_roll - defense_value(state, attack) - defense_roll
     result = result_of(difference)
+    rubble.fall(state, attack.area, attack_roll)
+    if attack.support:
+        figures.after_combat(state, attack.support, attack.area, attack_roll, defense_roll)
     if difference < 0:
         for unit in bits(attack.attackers):
             reduce_or_eliminate(state, unit, result.rule)

@@ -17,6 +17,7 @@ from lbnb.games.ie_shima import (
     attrition,
     bombardment,
     combat,
+    extras,
     impulses,
     movement,
     refit,
@@ -26,6 +27,7 @@ from lbnb.games.ie_shima import (
     sides,
     special_units,
     summary,
+    support,
 )
 from lbnb.games.ie_shima.data import Pack, load_pack
 from lbnb.games.ie_shima.state import IeShimaState
@@ -43,6 +45,7 @@ CHAPTERS = (
     setup,
     sides,
     special_units,
+    support,
 )
 
 
@@ -78,6 +81,7 @@ class IeShima(Game):
                 "18.1",
                 ("agreed", "bid"),
             ),
+            **extras.OPTIONS,
         }
     )
     decisions = _decisions()

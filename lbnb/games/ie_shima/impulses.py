@@ -12,6 +12,7 @@ from lbnb.games.ie_shima import (
     april_16,
     bombardment,
     control,
+    kamikaze,
     movement,
     sequence,
     special_units,
@@ -58,7 +59,7 @@ def start(state: IeShimaState, side: int) -> None:
 def clear_frame(state: IeShimaState) -> None:
     """Forget what the last impulse did."""
     state.active = state.activated = state.ready = state.entered = 0
-    state.mandatory = state.closed = state.filled = 0
+    state.mandatory = state.closed = state.filled = state.called = 0
     state.mover = -1
     state.mp = 0
     state.origin = [0] * len(state.origin)
@@ -139,6 +140,7 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
             Prohibition("10.2.2A", "No Special Unit could be placed by day now.", _nowhere_to_place),
         ),
         "bombard": bombardment.declaration_table(),
+        "kamikaze": kamikaze.declaration_table(),
         "regroup": (),
         "pass": (),
     }
@@ -159,6 +161,8 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
         elif held >> SPECIAL_BOX & 1 and special_units.can_place_by_day(state):
             actions.append(make("assault", SPECIAL_BOX))
         actions += bombardment.choices(state)
+        if state.extras:
+            actions += kamikaze.choices(state)
         actions.append(make("regroup"))
         actions.append(make("pass"))
         return actions
@@ -183,6 +187,8 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
             )
         elif action.verb == "bombard":
             bombardment.declare(state, *action.args)
+        elif action.verb == "kamikaze":
+            kamikaze.declare(state, *action.args)
         else:
             state.note("8.1.3", "Regroup Impulse.")
             for place in bits(state.occupied[state.side] & ON_MAP):

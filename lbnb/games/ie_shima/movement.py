@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.ie_shima import combat, control, impulses, special_units, weather
+from lbnb.games.ie_shima import combat, control, impulses, rubble, special_units, weather
 from lbnb.games.ie_shima.state import NIGHT, IeShimaState
 from lbnb.games.ie_shima.tables import (
     BOX_MASK,
@@ -254,8 +254,9 @@ def move_unit(state: IeShimaState, unit: int, place: int) -> None:
     if state.occupied[1 - side] >> place & 1:
         enter_enemy_area(state, unit, origin)
     else:
-        state.mover = unit if points > cost else -1
-        state.mp = points - cost
+        left = 0 if rubble.stops(state, place) else points - cost
+        state.mover = unit if left else -1
+        state.mp = left
         if state.occupied[1 - side] >> origin & 1 or not control.is_friendly(state, side, place):
             control.settle(state)
 

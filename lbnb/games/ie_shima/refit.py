@@ -30,10 +30,10 @@ def start(state: IeShimaState) -> None:
 
 
 def replacement_points(state: IeShimaState, side: int) -> int:
-    """Replacement Points of a side (14.4A-C); the Advantage may add one (14.4E)."""
+    """Replacement Points of a side (14.4A-C), less what kamikazes cost (19.1D); see 14.4E too."""
     if side == JAPAN:
         return 0 if state.us_control >> MOUNT_GUSUKU & 1 else 1
-    return 2 if april_16.is_today(state) else 4
+    return max(0, (2 if april_16.is_today(state) else 4) - state.lost_points)
 
 
 def _begin_side(state: IeShimaState, side: int) -> None:
@@ -54,6 +54,7 @@ def _end_side(state: IeShimaState) -> None:
     if state.side == JAPAN:
         _begin_side(state, US)
     else:
+        state.lost_points = 0
         advantage.shift(state)
         sequence.end_phase(state)
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import ClassVar
 
 from lbnb.core.actions import Action
-from lbnb.games.ie_shima import april_16, impulses, refit, reinforcement, special_units, victory, weather
+from lbnb.games.ie_shima import (
+    april_16,
+    extended,
+    figures,
+    impulses,
+    refit,
+    reinforcement,
+    special_units,
+    victory,
+    weather,
+)
 from lbnb.games.ie_shima.dice import DiceRoll
-from lbnb.games.ie_shima.state import DAYLIGHT, END, LAST_TURN, NIGHT, REINFORCEMENT, IeShimaState
+from lbnb.games.ie_shima.state import DAYLIGHT, END, NIGHT, REINFORCEMENT, IeShimaState
 from lbnb.games.ie_shima.tables import JAPAN, US
 
 
@@ -106,10 +116,13 @@ def end_phase(state: IeShimaState) -> None:
     if victory.automatic(state):
         return
     april_16.note_airfields(state)
-    if state.turn == LAST_TURN:
-        victory.operational(state)
+    if state.turn == extended.BASIC_TURNS and victory.operational(state):
         return
-    state.used = 0
+    if state.turn == extended.EXTENDED_TURNS:
+        victory.out_of_time(state)
+        return
+    state.used = state.withdrawn
+    figures.new_day(state)
     state.impulse = 1
     weather.clear(state)
     state.turn += 1

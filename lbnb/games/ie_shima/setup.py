@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.ie_shima import control, sequence, sides
+from lbnb.games.ie_shima import control, extras, sequence, sides
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import (
     ELIMINATED,
@@ -35,6 +35,8 @@ def first_state(game: Any, tables: Tables, scenario: str, options: dict[str, str
         tables=tables,
         scenario=scenario,
         options=options,
+        extras=extras.in_play(options),
+        figure_graves=[0, 0],
         at=[ELIMINATED] * count,
         here=[(1 << count) - 1, *[0] * (PLACES - 1)],
         full=(1 << count) - 1,

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.ie_shima import control, impulses, movement, sequence, supply, victory
+from lbnb.games.ie_shima import control, impulses, movement, rubble, sequence, supply, victory
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import AREA_MASK, JAPAN, LAST_AREA, SPECIAL_BOX, US, bits
 
@@ -175,7 +175,8 @@ class PlaceByNight(Decision, frozen=True, array_like=True):
         if state.occupied[US] >> area & 1:
             movement.enter_enemy_area(state, unit, SPECIAL_BOX)
         else:
-            state.mp = max(0, movement.points_left(state, unit) - cost)
+            left = 0 if rubble.stops(state, area) else movement.points_left(state, unit) - cost
+            state.mp = max(0, left)
             state.mover = unit if state.mp else -1
             control.settle(state)
         state.activated = 1 << unit

@@ -10,7 +10,6 @@ from lbnb.games.ie_shima.tables import AREA_MASK, ELIMINATED, JAPAN, NOBODY, PLA
 SET_UP, REINFORCEMENT, DAYLIGHT, NIGHT, REFIT, END = range(6)
 PHASES = ("Set-up", "Reinforcement Phase", "Daylight Phase", "Night Phase", "Refit Phase", "End Phase")
 CLEAR, RAIN = 0, 1
-LAST_TURN = 4
 
 
 class IeShimaState(State, kw_only=True):
@@ -26,6 +25,8 @@ class IeShimaState(State, kw_only=True):
     tables: Tables
     scenario: str
     options: dict[str, str]
+    extras: int = 0
+    """The rules of chapters 19 to 21 in play, as a mask of `extras`."""
 
     at: list[int]
     here: list[int]
@@ -58,6 +59,17 @@ class IeShimaState(State, kw_only=True):
     bid: int = 0
     commander: int = 0
     """Which player commands the US: 0 the first, 1 the second (5.1.2)."""
+    rubble: int = 0
+    """Areas with a Rubble marker (19.3)."""
+    lost_points: int = 0
+    """Replacement Points that Kamikaze Attacks cost the US in its next Refit Phase (19.1D)."""
+    withdrawn: int = 0
+    """Bombardment markers that are out of play (21.2)."""
+    figures_used: int = 0
+    """Sides whose historical figure has joined an attack today (20.1B)."""
+    figures_dead: int = 0
+    figure_graves: list[int]
+    """By side, the Area where its figure was killed (20.2A), or 0."""
     points: int = 0
     """Replacement Points left (14.4)."""
     half_spent: bool = False
@@ -81,6 +93,8 @@ class IeShimaState(State, kw_only=True):
     """Areas where an attack must be made before the impulse may end (11.1)."""
     contested: int = 0
     """Areas contested when the impulse began."""
+    called: int = 0
+    """Kinds of support called for in this impulse (19.2.1A)."""
     closed: int = 0
     """Areas where an attack has been resolved in this impulse (10.2.1C)."""
     filled: int = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from lbnb.core.actions import Action
 from lbnb.core.game import Fact
 from lbnb.core.log import Entry, Term
-from lbnb.games.ie_shima import bombardment, combat, victory
-from lbnb.games.ie_shima.state import LAST_TURN, PHASES, IeShimaState
+from lbnb.games.ie_shima import bombardment, combat, extended, victory
+from lbnb.games.ie_shima.state import PHASES, IeShimaState
 from lbnb.games.ie_shima.tables import JAPAN, LAST_AREA, NOBODY, SPECIAL_BOX, US, Tables, bits
 
 PHASE_NAMES = tuple(phase.removesuffix(" Phase") for phase in PHASES)
@@ -22,7 +22,7 @@ SIDES = {"us": "the US", "japan": "Japan"}
 
 def status(state: IeShimaState) -> list[Fact]:
     """The tracks, the weather, the Victory Points so far and the Advantage."""
-    dates = tuple(f"April {15 + turn}" for turn in range(1, LAST_TURN + 1))
+    dates = tuple(f"April {15 + turn}" for turn in range(1, extended.turns(state) + 1))
     impulses = tuple(str(number) for number in range(1, state.tables.last_impulse + 1))
     points = sum(term.value for term in victory.points(state))
     return [
@@ -50,7 +50,7 @@ def preview(state: IeShimaState, action: Action | None = None) -> list[Entry]:
     ):
         return [
             _value("12.6", "Attack Value", bombardment.attack_terms(state, pending.marker)),
-            _value("12.7A", "Defense Value", bombardment.defense_terms(state, pending.area)),
+            _value("12.7A", "Defense Value", bombardment.defense_terms(state, pending.marker, pending.area)),
         ]
     if not isinstance(
         pending, combat.LeadAttacker | combat.LeadDefender | combat.AttackRoll | combat.DefenseRoll

@@ -22,8 +22,13 @@ AREA_MASK = sum(1 << area for area in range(FIRST_AREA, LAST_AREA + 1))
 BOX_MASK = 1 << GREEN | 1 << BLUE | 1 << BROWN
 STACKING_LIMIT = 8
 
-AIR, ARTILLERY, NAVAL, JAPANESE_ARTILLERY = range(4)
+AIR, ARTILLERY, NAVAL, JAPANESE_ARTILLERY, KAMIKAZE = range(5)
 BOMBARDMENT_IDS = tuple(BOMBARDMENTS)
+STRIKE_IDS = ("naval", *BOX_IDS)
+"""What a Kamikaze Attack may strike (19.1B)."""
+SATCHEL_CALL, ARTILLERY_CALL, TANK_CALL, PYLE_CALL, IGAWA_CALL = range(5)
+CALL_IDS = ("satchel", "artillery", "tanks", "pyle", "igawa")
+"""Calls in an attack, in the order in which they are made (11.4B, 20.1C)."""
 
 VERBS = {
     "wish": ("side",),
@@ -31,12 +36,14 @@ VERBS = {
     "place": ("unit", "place"),
     "assault": ("place", "place?"),
     "bombard": ("marker", "place"),
+    "kamikaze": ("strike",),
     "regroup": (),
     "pass": (),
     "move": ("unit", "place"),
     "attack": ("place",),
     "lead": ("unit",),
     "withhold": ("unit",),
+    "call": ("support",),
     "target": ("unit",),
     "reroll": (),
     "accept": (),
@@ -142,6 +149,8 @@ class Tables:
                 "marker": BOMBARDMENT_IDS,
                 "die": ["", *"123456"],
                 "side": SEATS,
+                "strike": STRIKE_IDS,
+                "support": CALL_IDS,
                 "number": [str(n) for n in range(-10, 11)],
             },
             VERBS,
@@ -154,6 +163,7 @@ class Tables:
         self.attack = [make("attack", place if place in named else FIRST_AREA) for place in range(PLACES)]
         self.end = make("end")
         self.rolls = tuple(make("roll", a, b) for a in range(1, 7) for b in range(1, 7))
+        self.dies = tuple(make("roll", a) for a in range(1, 7))
 
     def _by_unit_and_place(self, verb: str, places: range) -> list[list[Action]]:
         """Actions of `verb` by unit and place index; places no text can name hold an action of place 1."""

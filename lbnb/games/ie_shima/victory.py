@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lbnb.core.log import Term
 from lbnb.core.state import Outcome
+from lbnb.games.ie_shima import extended
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import (
     AREA_MASK,
@@ -51,18 +52,30 @@ def losses(state: IeShimaState) -> int:
     return (us & (state.here[ELIMINATED] | ~state.full)).bit_count()
 
 
-def operational(state: IeShimaState) -> None:
-    """End the game at the end of April 19: the US needs ten points (17.2.1D); Japan counts none (17.2.1E)."""
+def operational(state: IeShimaState) -> bool:
+    """Judge the end of April 19: the US needs ten points (17.2.1D); Japan counts none (17.2.1E).
+
+    Returns whether the game is over: in the Extended Game it goes on without the US ships (21.1, 21.2).
+    """
     terms = points(state)
     score = sum(term.value for term in terms)
     state.note("17.2.1A", "The US has {score} Victory Points.", terms, score=score)
     if score >= POINTS_TO_WIN:
-        outcome = Outcome("us", "17.2.1D", f"The US has {score} Victory Points of the 10 needed", score)
-    else:
-        outcome = Outcome(
-            "japan", "17.2.1D", f"The US has only {score} Victory Points of the 10 needed", score
-        )
-    _end(state, outcome)
+        _end(state, Outcome("us", "17.2.1D", f"The US has {score} Victory Points of the 10 needed", score))
+        return True
+    if extended.in_play(state):
+        state.note("21.1", "No victory yet: the US has until April 22 for an Automatic Victory.")
+        extended.withdraw_navy(state)
+        return False
+    reason = f"The US has only {score} Victory Points of the 10 needed"
+    _end(state, Outcome("japan", "17.2.1D", reason, score))
+    return True
+
+
+def out_of_time(state: IeShimaState) -> None:
+    """End the Extended Game without an Automatic Victory (21.1)."""
+    score = sum(term.value for term in points(state))
+    _end(state, Outcome("japan", "21.1", "The US has no Automatic Victory by April 22", score))
 
 
 def _end(state: IeShimaState, outcome: Outcome) -> None:

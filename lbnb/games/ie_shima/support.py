@@ -1,0 +1,193 @@
+"""Chapters 19.2 and 19.4: Artillery and Tank Support and Satchel Charges; 20.1: figures join an attack.
+
+All are called between naming the lead units and rolling the dice, in the order of 11.4B.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from msgspec.structs import replace
+
+from lbnb.core.actions import Action
+from lbnb.core.decisions import Decision, Prohibition
+from lbnb.core.log import Term
+from lbnb.games.ie_shima import combat, extras, figures
+from lbnb.games.ie_shima.dice import DieRoll
+from lbnb.games.ie_shima.state import NIGHT, RAIN, IeShimaState
+from lbnb.games.ie_shima.tables import (
+    ARTILLERY_CALL,
+    IGAWA_CALL,
+    JAPAN,
+    PYLE_CALL,
+    SATCHEL_CALL,
+    SEATS,
+    TANK_CALL,
+    US,
+    bits,
+)
+
+
+class Call(NamedTuple):
+    """One kind of call: whose it is, under which option, from which turn, and what it adds by which rule."""
+
+    name: str
+    side: int
+    option: int
+    first_turn: int
+    bonus: int
+    bonus_rule: str
+    needs: int
+    """The lowest modified die that brings it (19.2.1E, 19.4.1B); 0: it comes without a roll (20.1C)."""
+
+
+CALLS = {
+    SATCHEL_CALL: Call("satchel charges", JAPAN, extras.SATCHEL, 1, 4, "19.4.2", 5),
+    ARTILLERY_CALL: Call("artillery support", US, extras.SUPPORT, 2, 1, "19.2.2A", 4),
+    TANK_CALL: Call("tank support", US, extras.SUPPORT, 3, 2, "19.2.2B", 4),
+    PYLE_CALL: Call("Ernie Pyle", US, extras.FIGURES, 1, 1, "20.1B", 0),
+    IGAWA_CALL: Call("Major Igawa", JAPAN, extras.FIGURES, 1, 1, "20.1B", 0),
+}
+FIGURES = 1 << PYLE_CALL | 1 << IGAWA_CALL
+
+
+def terms(support: int) -> list[Term]:
+    """What successful calls add to the Attack Value."""
+    return [Term(CALLS[kind].name, CALLS[kind].bonus, CALLS[kind].bonus_rule) for kind in bits(support)]
+
+
+def offer(state: IeShimaState, attack: combat.Attack, first: int = 0) -> None:
+    """Ask the attacker for calls from kind `first` on, if any could be made; then roll the dice."""
+    decision = CallSupport(attack, first)
+    if state.extras and any(decision.is_open(state, kind) for kind in CALLS):
+        state.stack.append(decision)
+    else:
+        state.stack.append(combat.AttackRoll(attack))
+
+
+def _not_in_play(_: CallSupport, state: IeShimaState, kind: int) -> bool:
+    return not state.extras & CALLS[kind].option
+
+
+def _not_yours(_: CallSupport, state: IeShimaState, kind: int) -> bool:
+    return CALLS[kind].side != state.side
+
+
+def _too_early(_: CallSupport, state: IeShimaState, kind: int) -> bool:
+    return state.turn < CALLS[kind].first_turn
+
+
+def _figure_gone(_: CallSupport, state: IeShimaState, kind: int) -> bool:
+    return bool(FIGURES >> kind & 1) and not figures.may_join(state, CALLS[kind].side)
+
+
+def _called_already(_: CallSupport, state: IeShimaState, kind: int) -> bool:
+    return bool(state.called >> kind & 1)
+
+
+def _out_of_order(decision: CallSupport, state: IeShimaState, kind: int) -> bool:
+    return kind < decision.first
+
+
+_CALL_TABLE = (
+    Prohibition("19B", "This game is played without that rule.", _not_in_play),
+    Prohibition("19.2.1A", "That call is the other side's.", _not_yours),
+    Prohibition("19.2", "Artillery comes on April 17, tanks on April 18.", _too_early),
+    Prohibition("20.1B", "That figure has joined an attack today, or is dead.", _figure_gone),
+    Prohibition("19.2.1A", "Each kind of call is made once an impulse.", _called_already),
+    Prohibition("11.4B", "Calls are made in order: satchel, artillery, tanks, then figures.", _out_of_order),
+)
+
+
+class CallSupport(Decision, frozen=True, array_like=True):
+    """The attacker may call for support or roll (11.4B, 19.2.1C); `first` is the first kind still open."""
+
+    attack: combat.Attack
+    first: int
+
+    seat: ClassVar[str] = "us"
+    rule: ClassVar[str] = "11.4B"
+    prompt: ClassVar[str] = "Call for support, or roll the dice without it."
+    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {"call": _CALL_TABLE, "accept": ()}
+
+    def seat_in(self, state: IeShimaState) -> str:
+        """The active side."""
+        return SEATS[state.side]
+
+    def is_open(self, state: IeShimaState, kind: int) -> bool:
+        """Whether that call could be made now."""
+        return not any(prohibition.bites(self, state, kind) for prohibition in _CALL_TABLE)
+
+    def actions(self, state: IeShimaState) -> Sequence[Action]:
+        """Each call open now, and rolling."""
+        make = state.game.vocabulary.make
+        calls = [make("call", kind) for kind in CALLS if self.is_open(state, kind)]
+        return [*calls, make("accept")]
+
+    def apply(self, state: IeShimaState, action: Action) -> None:
+        """Roll for the call, or let a figure join without a roll (20.1C)."""
+        state.stack.pop()
+        if action.verb == "accept":
+            state.stack.append(combat.AttackRoll(self.attack))
+            return
+        (kind,) = action.args
+        state.called |= 1 << kind
+        if CALLS[kind].needs:
+            state.stack.append(SupportRoll(self.attack, kind))
+        else:
+            figures.join(state, CALLS[kind].side, CALLS[kind].name, self.attack.area)
+            offer(state, replace(self.attack, support=self.attack.support | 1 << kind), kind + 1)
+
+
+def modifiers(state: IeShimaState, attack: combat.Attack, kind: int) -> list[Term]:
+    """The modifiers of a call's die (19.2.1F, 19.4.1C)."""
+    found = []
+    if kind == TANK_CALL:
+        if state.tables.urban >> attack.area & 1:
+            found.append(Term("Urban Area", -1, "19.2.1F"))
+        if state.weather == RAIN:
+            found.append(Term("Rain", -1, "19.2.1F"))
+    elif kind == SATCHEL_CALL:
+        if state.weather == RAIN:
+            found.append(Term("Rain", 1, "19.4.1C"))
+        if state.phase == NIGHT:
+            found.append(Term("Night Phase", 1, "19.4.1C"))
+    return found
+
+
+class SupportRoll(DieRoll, frozen=True, array_like=True):
+    """The die of a call (19.2.1E, 19.4.1B)."""
+
+    attack: combat.Attack
+    kind: int
+
+    rule: ClassVar[str] = "19.2.1E"
+    prompt: ClassVar[str] = "Roll a die for the call."
+
+    def ask(self, state: IeShimaState) -> str:
+        """The prompt with the call and what it needs."""
+        call = CALLS[self.kind]
+        return f"Roll a die for {call.name}: {call.needs} or more after modifiers."
+
+    def apply(self, state: IeShimaState, action: Action) -> None:
+        """Add the call to the attack if it succeeds; if not, nothing happens (19.2.1G)."""
+        state.stack.pop()
+        call = CALLS[self.kind]
+        rule = "19.4.1B" if self.kind == SATCHEL_CALL else "19.2.1E"
+        parts = (Term("die", action.args[0], rule), *modifiers(state, self.attack, self.kind))
+        total = sum(term.value for term in parts)
+        came = total >= call.needs
+        support = self.attack.support | (1 << self.kind if came else 0)
+        if state.journal is not None:
+            state.note(rule, "Call for {kind}: {total}", parts, kind=call.name, total=total)
+            if came:
+                state.note(
+                    "19.4.1A" if self.kind == SATCHEL_CALL else "19.2.1H",
+                    "{kind} in {area}, until the combat is over.",
+                    kind=call.name,
+                    area=state.tables.place_labels[self.attack.area],
+                )
+            else:
+                state.note("19.2.1G", "No {kind}.", kind=call.name)
+        offer(state, replace(self.attack, support=support), self.kind + 1)
