@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lbnb.bots.ie_shima.odds import chance_at_least, expected_points
-from lbnb.games.ie_shima import april_16, attrition, combat, refit, victory
-from lbnb.games.ie_shima.state import LAST_TURN, IeShimaState
+from lbnb.games.ie_shima import april_16, attrition, combat, extended, refit, victory
+from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import (
     AIRFIELDS,
     AREA_MASK,
@@ -69,8 +69,8 @@ def us_points(state: IeShimaState) -> int:
 
 
 def is_last_turn(state: IeShimaState) -> bool:
-    """Whether the game ends with this turn."""
-    return state.turn >= LAST_TURN
+    """Whether the game is judged at the end of this turn: April 19 (17.2.1), or April 22 (21.1)."""
+    return state.turn in (extended.BASIC_TURNS, extended.EXTENDED_TURNS)
 
 
 def step_costs(state: IeShimaState, side: int) -> tuple[float, float]:
