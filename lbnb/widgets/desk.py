@@ -86,7 +86,7 @@ class Desk:
         if self.chosen is not None:
             return []
         offered = Choices(self.game.vocabulary, self.offered())
-        return offered.next_names(self.picked, self._visible())
+        return offered.next_names(self.picked)
 
     def selected(self) -> list[str]:
         """What is picked, or what the chosen action names."""
@@ -288,11 +288,6 @@ class Desk:
 
     def _places(self) -> list[str]:
         return [name for name in self.game.vocabulary.kinds.get("place", ()) if name]
-
-    def _visible(self) -> set[str]:
-        """Every place, and the units that stand in one."""
-        places = self._places()
-        return {*places, *(unit for place in places for unit in self.game.units_at(self.state, place))}
 
 
 def _lower(text: str) -> str:

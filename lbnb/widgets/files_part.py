@@ -50,7 +50,7 @@ class NewGamePart:
 
     def __init__(self, desk: Desk, act: Act) -> None:
         game, session = desk.game, desk.session
-        wide = {"style": {"description_width": "90px"}, "layout": {"width": "auto"}}
+        wide = {"style": {"description_width": "150px"}, "layout": {"width": "auto"}}
         self.scenario = w.Dropdown(
             options=[(scenario.title, key) for key, scenario in game.scenarios.items()],
             value=session.scenario,

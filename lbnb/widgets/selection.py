@@ -64,13 +64,13 @@ class Choices:
             if names and wanted == set(names)
         ]
 
-    def next_names(self, picked: Collection[str], visible: Collection[str]) -> list[str]:
+    def next_names(self, picked: Collection[str]) -> list[str]:
         """What may be clicked next: of each fitting action the first name on the board not yet picked."""
         wanted = set(picked)
         found: dict[str, None] = {}
         for names in self._names:
             if wanted.issubset(names):
-                rest = [name for name in names if name not in wanted and name in visible]
+                rest = [name for name in names if name not in wanted]
                 if rest:
                     found[rest[0]] = None
         return list(found)
