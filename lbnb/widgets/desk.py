@@ -37,7 +37,6 @@ class Desk:
         self.session = session
         self.game = session.game
         self.fresh: list[Step] = session.steps[: session.position]
-        self.rule = session.decision.rule if session.decision else next(iter(self.game.rules))
         self._read()
         places = self._places()
         self.place = next((name for name in (*self.highlights(), *places) if name in places), "")
@@ -51,8 +50,8 @@ class Desk:
         self.state = self.session.state
         legal = [] if self.session.automatic else self.session.legal_actions()
         self.choices = Choices(self.game.vocabulary, legal)
-        if self.session.decision is not None:
-            self.rule = self.session.decision.rule
+        pending = self.state.decision or self.state.outcome
+        self.rule = pending.rule if pending else next(iter(self.game.rules))
 
     @property
     def decision_name(self) -> str:

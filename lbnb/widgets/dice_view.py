@@ -7,7 +7,6 @@ from html import escape
 from typing import NamedTuple
 
 from lbnb.core.session import Step
-from lbnb.widgets.wording import spoken_ref
 
 FACES = "⚀⚁⚂⚃⚄⚅"
 SHOWN = 3
@@ -21,17 +20,17 @@ class Roll(NamedTuple):
 
 
 def rolls_of(steps: Sequence[Step]) -> list[Roll]:
-    """The rolls among some steps; a caption is the term that the roll became in a sum, else what it did."""
+    """The rolls among some steps; a caption is the roll's term in a sum, else how its log entry begins."""
     rolls: list[Roll] = []
     for index, step in enumerate(steps):
         if step.action.verb != "roll":
             continue
         dice = tuple(int(word) for word in step.action.text.split()[1:])
-        rolls.append(Roll(dice, _caption(steps[index : index + 2], sum(dice), len(rolls))))
+        rolls.append(Roll(dice, _caption(steps[index : index + 2], sum(dice))))
     return rolls
 
 
-def _caption(steps: Sequence[Step], total: int, earlier: int) -> str:
+def _caption(steps: Sequence[Step], total: int) -> str:
     terms = [
         term.label
         for step in steps
@@ -45,7 +44,7 @@ def _caption(steps: Sequence[Step], total: int, earlier: int) -> str:
         return label.capitalize()
     for entry in steps[0].entries:
         if not entry.level:
-            return entry.format(spoken_ref)
+            return entry.text.partition("{")[0].strip()
     return ""
 
 

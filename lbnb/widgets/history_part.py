@@ -20,13 +20,13 @@ class HistoryPart:
         self._quiet = False
         self.dice = w.HTML()
         self.entry = [
-            w.Dropdown(options=list("123456"), tooltip=f"Die {number}", layout={"width": "52px"})
-            for number in range(1, MOST_DICE + 1)
+            w.Dropdown(options=list("123456"), tooltip=f"Die {number}") for number in range(1, MOST_DICE + 1)
         ]
         self.roll = w.Button(description="Enter this roll", tooltip="The numbers that your dice show")
         self.roll.on_click(act(lambda _: desk.roll(*(die.value for die in self.entry[: desk.rolling]))))
         self.manual = w.HBox([*self.entry, self.roll])
         self.manual.add_class("lbnb-row")
+        self.manual.add_class("lbnb-manual")
         self.undo = w.Button(description="↶ Undo", tooltip="Take back your last decision")
         self.undo.on_click(act(lambda _: desk.undo()))
         self.redo = w.Button(description="↷ Redo", tooltip="Bring it back")
@@ -35,7 +35,7 @@ class HistoryPart:
             min=0, max=1, continuous_update=False, tooltip="Go to any step of the game", readout=False
         )
         self.slider.observe(act(lambda change: self._slid(desk, change["new"])), "value")
-        self.step = w.HTML(layout={"width": "92px"})
+        self.step = w.HTML(layout={"width": "116px"})
         time = w.HBox([self.undo, self.redo, self.slider, self.step])
         time.add_class("lbnb-row")
         time.add_class("lbnb-time")

@@ -103,6 +103,7 @@ def running_lab(root: Path, home: Path) -> Iterator[Lab]:
         "JUPYTER_TOKEN": lab.token,
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+        "LBNB_HOME": str(home / "games"),
     }
     port = lab.url.rpartition(":")[2].strip("/")
     command = [sys.executable, "-m", "jupyterlab", "--ip=127.0.0.1", f"--port={port}"]

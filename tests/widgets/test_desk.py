@@ -164,6 +164,7 @@ def test_the_end_of_a_game(session: Session) -> None:
         session.act(session.legal_actions()[-1])
     desk.reread()
     assert desk.verbs() == [] and desk.preview() == []
+    assert desk.rule == desk.state.outcome.rule
     desk.click(Hit(None, "4"))
     assert "The game is over" in desk.message.html
 

@@ -59,8 +59,8 @@ def test_dice_are_told_what_they_were_for() -> None:
     assert rolls == [Roll((3, 4), "Attack roll"), Roll((5, 2), "Defense roll")]
     html = dice_html(rolls)
     assert "⚂" in html and "⚄" in html and "<b>7</b>" in html and "3 and 4: Attack roll" in html
-    sunset = rolls_of([step("roll 1 1", Entry("6.3.2D", "The day ends."))])
-    assert sunset == [Roll((1, 1), "The day ends.")]
+    sunset = rolls_of([step("roll 1 1", Entry("6.3.2B", "Sunset DR {r}: on.", {"r": 2}))])
+    assert sunset == [Roll((1, 1), "Sunset DR")]
     assert "No dice" in dice_html([])
 
 
