@@ -8,7 +8,7 @@ from typing import ClassVar
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.core.log import Term
-from lbnb.games.ie_shima import advantage, attrition, impulses, kamikaze, rubble, sequence
+from lbnb.games.ie_shima import advantage, attrition, extended, impulses, kamikaze, rubble, sequence
 from lbnb.games.ie_shima.dice import DiceRoll
 from lbnb.games.ie_shima.state import RAIN, IeShimaState
 from lbnb.games.ie_shima.tables import (
@@ -55,6 +55,10 @@ def _not_your_marker(_: Decision, state: IeShimaState, marker: int, area: int) -
     return marker not in MARKERS_OF[state.side]
 
 
+def _withdrawn(_: Decision, state: IeShimaState, marker: int, area: int) -> bool:
+    return marker == NAVAL and extended.navy_is_gone(state)
+
+
 def _used(_: Decision, state: IeShimaState, marker: int, area: int) -> bool:
     return bool(state.used >> marker & 1)
 
@@ -83,6 +87,7 @@ def declaration_table() -> tuple[Prohibition, ...]:
     """What forbids a bombardment, in the order of the rules."""
     return (
         Prohibition("12.1.2", "This bombardment marker is the other side's.", _not_your_marker),
+        Prohibition("21.2", "The US Naval Bombardment marker has been withdrawn.", _withdrawn),
         Prohibition("12.1.2C", "This marker has been used this turn.", _used),
         Prohibition("12.2", "The Air Bombardment marker does not fly in Rain.", _air_in_rain),
         Prohibition("3.3C", "The Special Units Box may not be bombarded.", _special_box),

@@ -20,6 +20,16 @@ def turns(state: IeShimaState) -> int:
     return EXTENDED_TURNS if in_play(state) else BASIC_TURNS
 
 
+def is_overtime(state: IeShimaState) -> bool:
+    """Whether April 19 is over, so that only an Automatic Victory counts (21.1)."""
+    return state.turn > BASIC_TURNS
+
+
+def navy_is_gone(state: IeShimaState) -> bool:
+    """Whether the Naval Bombardment marker is out of play (21.2)."""
+    return bool(state.withdrawn >> NAVAL & 1)
+
+
 def withdraw_navy(state: IeShimaState) -> None:
     """Take the Naval Bombardment marker out of play in the End Phase of April 19 (21.2)."""
     state.withdrawn |= 1 << NAVAL

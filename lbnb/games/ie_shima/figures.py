@@ -8,9 +8,14 @@ from lbnb.games.ie_shima.tables import IGAWA_CALL, PYLE_CALL
 NAMES = ("Ernie Pyle", "Major Igawa")
 
 
-def may_join(state: IeShimaState, side: int) -> bool:
-    """Whether a side's figure lives and has not joined an attack today (20.1A, 20.1B)."""
-    return not (state.figures_used | state.figures_dead) >> side & 1
+def is_dead(state: IeShimaState, side: int) -> bool:
+    """Whether a side's figure has been killed (20.2A)."""
+    return bool(state.figures_dead >> side & 1)
+
+
+def has_joined(state: IeShimaState, side: int) -> bool:
+    """Whether a side's figure has joined an attack today (20.1B)."""
+    return bool(state.figures_used >> side & 1)
 
 
 def join(state: IeShimaState, side: int, name: str, area: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.ie_shima import bombardment, extras
+from lbnb.games.ie_shima import bombardment, extended, extras
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import GREEN, JAPAN, KAMIKAZE, NAVAL, STRIKE_IDS
 
@@ -25,6 +25,10 @@ def _used(_: Decision, state: IeShimaState, target: int) -> bool:
     return bool(state.used >> KAMIKAZE & 1)
 
 
+def _naval_marker_withdrawn(_: Decision, state: IeShimaState, target: int) -> bool:
+    return target == NAVAL_MARKER and extended.navy_is_gone(state)
+
+
 def _naval_marker_used(_: Decision, state: IeShimaState, target: int) -> bool:
     return target == NAVAL_MARKER and bool(state.used >> NAVAL & 1)
 
@@ -35,6 +39,7 @@ def declaration_table() -> tuple[Prohibition, ...]:
         Prohibition("19B", "This game is played without the Kamikaze Attack.", _not_in_play),
         Prohibition("19.1A", "The Kamikaze marker is Japan's.", _not_yours),
         Prohibition("19.1D", "The Kamikaze marker has been used this turn.", _used),
+        Prohibition("21.2", "The US Naval Bombardment marker has been withdrawn.", _naval_marker_withdrawn),
         Prohibition("19.1B", "Only an unused Naval Bombardment marker is a target.", _naval_marker_used),
     )
 
@@ -67,8 +72,8 @@ def place_of(target: int) -> int:
 def strike(state: IeShimaState, place: int, points: int) -> None:
     """Apply the attack: with a point or more, the naval marker is used or a box costs the US a RP (19.1D)."""
     if not points:
-        return
-    if place:
+        state.note("19.1D", "The Kamikaze Attack misses.")
+    elif place:
         state.lost_points += 1
         label = state.tables.place_labels[place]
         state.note("19.1D", "{area} is hit: the US has 1 RP less in its next Refit Phase.", area=label)

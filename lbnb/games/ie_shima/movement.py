@@ -93,6 +93,13 @@ def _stopped(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return bool(state.entered >> unit & 1)
 
 
+def _stopped_by_rubble(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
+    """Whether a unit that may not go on came into rubble, and did not begin or fight there."""
+    at = 1 << state.at[unit]
+    done = unit != state.mover and not state.ready >> unit & 1
+    return done and bool(state.rubble & at) and not (state.active | state.closed) & at
+
+
 def _done(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return unit != state.mover and not state.ready >> unit & 1
 
@@ -156,6 +163,7 @@ class Assault(Decision, frozen=True, array_like=True):
             Prohibition("4.2.2B", "Pillboxes may not move.", _a_pillbox),
             Prohibition("10.1.1A", "Only units that began in the Active Area may move.", _not_active),
             Prohibition("10.2A", "It entered an enemy-occupied Area, where it must stop.", _stopped),
+            Prohibition("19.3.2.1", "It entered rubble, where it must stop.", _stopped_by_rubble),
             Prohibition(
                 "10.1.1B",
                 "Its move is over: it attacked, spent its Movement Points, or another unit moved after it.",

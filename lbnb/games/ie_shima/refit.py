@@ -33,7 +33,7 @@ def replacement_points(state: IeShimaState, side: int) -> int:
     """Replacement Points of a side (14.4A-C), less what kamikazes cost (19.1D); see 14.4E too."""
     if side == JAPAN:
         return 0 if state.us_control >> MOUNT_GUSUKU & 1 else 1
-    return max(0, (2 if april_16.is_today(state) else 4) - state.lost_points)
+    return (2 if april_16.is_today(state) else 4) - state.lost_points
 
 
 def _begin_side(state: IeShimaState, side: int) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.core.log import Term
-from lbnb.games.ie_shima import advantage, sequence
+from lbnb.games.ie_shima import advantage, sequence, support
 from lbnb.games.ie_shima.data import BOX_IDS
 from lbnb.games.ie_shima.dice import DiceRoll
 from lbnb.games.ie_shima.state import IeShimaState
@@ -137,5 +137,6 @@ def us_reinforcements(state: IeShimaState) -> None:
                     battalion=battalion,
                     area=state.tables.place_labels[box],
                 )
+    support.marker_arrives(state)
     advantage.shift(state)
     sequence.start_daylight(state)

@@ -140,4 +140,17 @@ class PlaceJapaneseUnit(Decision, frozen=True, array_like=True):
             )
         if not unplaced(state):
             state.stack.pop()
+            _note_markers(state)
             sequence.start_first_turn(state)
+
+
+def _note_markers(state: IeShimaState) -> None:
+    """Tell which markers beyond the Basic Game are set up (5.2D, 5.2G)."""
+    ready = (
+        (extras.KAMIKAZE, "19.1A", "The Kamikaze marker is in its box."),
+        (extras.SATCHEL, "19.4", "The Satchel Charge marker is in its box."),
+        (extras.FIGURES, "20.1A", "Ernie Pyle and Major Igawa are on the April 16 space of the Turn Track."),
+    )
+    for option, rule, text in ready:
+        if state.extras & option:
+            state.note(rule, text)

@@ -159,6 +159,7 @@ class IeShimaState(State, kw_only=True):
             held = self.here[place]
             if held or place <= 16:
                 mark = "US" if self.us_control >> place & 1 else "Japan" if place <= 16 else "-"
+                mark += ", rubble" if self.rubble >> place & 1 else ""
                 units = ", ".join(
                     self.tables.unit_ids[unit] + ("" if self.full >> unit & 1 else " (reduced)")
                     for unit in bits(held)

@@ -5,7 +5,7 @@ All are called between naming the lead units and rolling the dice, in the order 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
@@ -49,6 +49,8 @@ CALLS = {
     PYLE_CALL: Call("Ernie Pyle", US, extras.FIGURES, 1, 1, "20.1B", 0),
     IGAWA_CALL: Call("Major Igawa", JAPAN, extras.FIGURES, 1, 1, "20.1B", 0),
 }
+SATCHEL = 1 << SATCHEL_CALL
+US_SUPPORT = 1 << ARTILLERY_CALL | 1 << TANK_CALL
 FIGURES = 1 << PYLE_CALL | 1 << IGAWA_CALL
 
 
@@ -59,11 +61,28 @@ def terms(support: int) -> list[Term]:
 
 def offer(state: IeShimaState, attack: combat.Attack, first: int = 0) -> None:
     """Ask the attacker for calls from kind `first` on, if any could be made; then roll the dice."""
-    decision = CallSupport(attack, first)
-    if state.extras and any(decision.is_open(state, kind) for kind in CALLS):
-        state.stack.append(decision)
-    else:
-        state.stack.append(combat.AttackRoll(attack))
+    if state.extras:
+        decision = CallSupport(attack, first)
+        if any(decision.is_open(state, kind) for kind in CALLS):
+            state.stack.append(decision)
+            return
+    state.stack.append(combat.AttackRoll(attack))
+
+
+def marker_arrives(state: IeShimaState) -> None:
+    """Tell that a support marker becomes available in this Reinforcement Phase (6.2.2B, 19.2)."""
+    if state.extras & extras.SUPPORT:
+        for kind in bits(US_SUPPORT):
+            if CALLS[kind].first_turn == state.turn:
+                state.note("6.2.2B", "From today the US may call for {kind}.", kind=CALLS[kind].name)
+
+
+Bites = Callable[["CallSupport", IeShimaState, int], bool]
+
+
+def _of(kinds: int, bites: Bites) -> Bites:
+    """A ban on some kinds of call only."""
+    return lambda decision, state, kind: bool(kinds >> kind & 1) and bites(decision, state, kind)
 
 
 def _not_in_play(_: CallSupport, state: IeShimaState, kind: int) -> bool:
@@ -78,12 +97,16 @@ def _too_early(_: CallSupport, state: IeShimaState, kind: int) -> bool:
     return state.turn < CALLS[kind].first_turn
 
 
-def _figure_gone(_: CallSupport, state: IeShimaState, kind: int) -> bool:
-    return bool(FIGURES >> kind & 1) and not figures.may_join(state, CALLS[kind].side)
-
-
 def _called_already(_: CallSupport, state: IeShimaState, kind: int) -> bool:
     return bool(state.called >> kind & 1)
+
+
+def _dead(_: CallSupport, state: IeShimaState, kind: int) -> bool:
+    return figures.is_dead(state, CALLS[kind].side)
+
+
+def _joined_today(_: CallSupport, state: IeShimaState, kind: int) -> bool:
+    return figures.has_joined(state, CALLS[kind].side)
 
 
 def _out_of_order(decision: CallSupport, state: IeShimaState, kind: int) -> bool:
@@ -91,12 +114,27 @@ def _out_of_order(decision: CallSupport, state: IeShimaState, kind: int) -> bool
 
 
 _CALL_TABLE = (
-    Prohibition("19B", "This game is played without that rule.", _not_in_play),
-    Prohibition("19.2.1A", "That call is the other side's.", _not_yours),
-    Prohibition("19.2", "Artillery comes on April 17, tanks on April 18.", _too_early),
-    Prohibition("20.1B", "That figure has joined an attack today, or is dead.", _figure_gone),
-    Prohibition("19.2.1A", "Each kind of call is made once an impulse.", _called_already),
-    Prohibition("11.4B", "Calls are made in order: satchel, artillery, tanks, then figures.", _out_of_order),
+    Prohibition("19B", "This game is played without that marker.", _of(SATCHEL | US_SUPPORT, _not_in_play)),
+    Prohibition("5.2G", "This game is played without the historical figures.", _of(FIGURES, _not_in_play)),
+    Prohibition(
+        "19.2.1A", "The US calls for artillery and tanks, in its own attacks.", _of(US_SUPPORT, _not_yours)
+    ),
+    Prohibition("19.4.1A", "Japan calls for satchel charges, in its own attacks.", _of(SATCHEL, _not_yours)),
+    Prohibition("20.1B", "A side places its own figure, in its own attacks.", _of(FIGURES, _not_yours)),
+    Prohibition("19.2", "Artillery comes on April 17, tanks on April 18.", _of(US_SUPPORT, _too_early)),
+    Prohibition(
+        "19.2.1A",
+        "Artillery and tanks are called for once an impulse each.",
+        _of(US_SUPPORT, _called_already),
+    ),
+    Prohibition("19.4.1A", "Satchel charges are called for once an impulse.", _of(SATCHEL, _called_already)),
+    Prohibition("20.2A", "That figure has been killed.", _of(FIGURES, _dead)),
+    Prohibition("20.1B", "That figure has joined an attack today.", _of(FIGURES, _joined_today)),
+    Prohibition(
+        "11.4B",
+        "Calls are made in order: artillery before tanks, figures after all dice.",
+        _out_of_order,
+    ),
 )
 
 
@@ -132,8 +170,11 @@ class CallSupport(Decision, frozen=True, array_like=True):
             state.stack.append(combat.AttackRoll(self.attack))
             return
         (kind,) = action.args
-        state.called |= 1 << kind
-        if CALLS[kind].needs:
+        if kind == SATCHEL_CALL:
+            state.called |= SATCHEL
+            state.stack.append(SatchelRoll(self.attack, kind))
+        elif CALLS[kind].needs:
+            state.called |= 1 << kind
             state.stack.append(SupportRoll(self.attack, kind))
         else:
             figures.join(state, CALLS[kind].side, CALLS[kind].name, self.attack.area)
@@ -157,13 +198,15 @@ def modifiers(state: IeShimaState, attack: combat.Attack, kind: int) -> list[Ter
 
 
 class SupportRoll(DieRoll, frozen=True, array_like=True):
-    """The die of a call (19.2.1E, 19.4.1B)."""
+    """The die of a call for artillery or tanks (19.2.1E)."""
 
     attack: combat.Attack
     kind: int
 
     rule: ClassVar[str] = "19.2.1E"
     prompt: ClassVar[str] = "Roll a die for the call."
+    came: ClassVar[str] = "19.2.1H"
+    missed: ClassVar[str] = "19.2.1G"
 
     def ask(self, state: IeShimaState) -> str:
         """The prompt with the call and what it needs."""
@@ -174,20 +217,23 @@ class SupportRoll(DieRoll, frozen=True, array_like=True):
         """Add the call to the attack if it succeeds; if not, nothing happens (19.2.1G)."""
         state.stack.pop()
         call = CALLS[self.kind]
-        rule = "19.4.1B" if self.kind == SATCHEL_CALL else "19.2.1E"
-        parts = (Term("die", action.args[0], rule), *modifiers(state, self.attack, self.kind))
+        parts = (Term("die", action.args[0], self.rule), *modifiers(state, self.attack, self.kind))
         total = sum(term.value for term in parts)
-        came = total >= call.needs
-        support = self.attack.support | (1 << self.kind if came else 0)
+        success = total >= call.needs
         if state.journal is not None:
-            state.note(rule, "Call for {kind}: {total}", parts, kind=call.name, total=total)
-            if came:
-                state.note(
-                    "19.4.1A" if self.kind == SATCHEL_CALL else "19.2.1H",
-                    "{kind} in {area}, until the combat is over.",
-                    kind=call.name,
-                    area=state.tables.place_labels[self.attack.area],
-                )
+            state.note(self.rule, "Call for {kind}: {total}", parts, kind=call.name, total=total)
+            if success:
+                label = state.tables.place_labels[self.attack.area]
+                state.note(self.came, "{kind} in {area}.", kind=call.name, area=label)
             else:
-                state.note("19.2.1G", "No {kind}.", kind=call.name)
+                state.note(self.missed, "No {kind}.", kind=call.name)
+        support = self.attack.support | (1 << self.kind if success else 0)
         offer(state, replace(self.attack, support=support), self.kind + 1)
+
+
+class SatchelRoll(SupportRoll, frozen=True, array_like=True):
+    """The die of a satchel charge call (19.4.1B)."""
+
+    rule: ClassVar[str] = "19.4.1B"
+    came: ClassVar[str] = "19.4.1A"
+    missed: ClassVar[str] = "19.4.1B"
