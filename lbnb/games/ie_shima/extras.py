@@ -1,4 +1,7 @@
-"""Which rules of the Advanced Game (19), the Optional Rules (20) and the Extended Game (21) are in play."""
+"""Which rules of chapters 19 to 21 are in play: the Advanced, the Optional and the Extended Game.
+
+The Basic Game leaves all their markers out (4.5, 19B).
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ _RULES = {
 
 
 def in_play(options: Mapping[str, str]) -> int:
-    """The mask of the rules that these options turn on (19A, 20, 21)."""
+    """The mask of the rules that these options turn on (5.1.1B, 19A)."""
     mask = 0
     for name, rules in _RULES.items():
         if options[name] == "on":

@@ -1,4 +1,4 @@
-"""Chapter 20: Ernie Pyle and Major Igawa."""
+"""Chapter 20: Ernie Pyle and Major Igawa (4.5.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 19.1: the Kamikaze Attack, a Japanese bombardment of the naval marker or a beach box."""
+"""Chapter 19.1: the Kamikaze Attack, a bombardment of its own kind (4.5.1)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def declaration_table() -> tuple[Prohibition, ...]:
 
 
 def choices(state: IeShimaState) -> list[Action]:
-    """Every Kamikaze Attack that Japan may declare."""
+    """Every Kamikaze Attack that Japan may declare: on the unused naval marker or on a box (19.1B)."""
     if not state.extras & extras.KAMIKAZE or state.side != JAPAN or state.used >> KAMIKAZE & 1:
         return []
     make = state.game.vocabulary.make

@@ -30,7 +30,7 @@ def start(state: IeShimaState) -> None:
 
 
 def replacement_points(state: IeShimaState, side: int) -> int:
-    """Replacement Points of a side (14.4A-C), less what kamikazes cost (19.1D); see 14.4E too."""
+    """Replacement Points of a side (14.4A-C, 14.4E), less what a kamikaze cost (19.1D)."""
     if side == JAPAN:
         return 0 if state.us_control >> MOUNT_GUSUKU & 1 else 1
     return (2 if april_16.is_today(state) else 4) - state.lost_points

@@ -1,4 +1,4 @@
-"""Chapter 19.3: rubble."""
+"""Chapter 19.3: rubble in Urban Areas (4.5.3)."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def end_night(state: IeShimaState) -> None:
 
 
 def end_phase(state: IeShimaState) -> None:
-    """The End Phase: victory (6.6C), fresh markers (6.6B), the next turn (6.6A)."""
+    """The End Phase: victory (6.6C), fresh markers (6.6B, 19.1E), the next turn (6.6A)."""
     state.phase = END
     state.note("6.6", "{date}, End Phase.", level=1, date=state.date)
     if victory.automatic(state):

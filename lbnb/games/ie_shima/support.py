@@ -1,6 +1,7 @@
-"""Chapters 19.2 and 19.4: Artillery and Tank Support and Satchel Charges; 20.1: figures join an attack.
+"""Chapters 19.2 and 19.4: support and satchel charges (4.5.2, 4.5.4), and figures that join (20.1C).
 
-All are called between naming the lead units and rolling the dice, in the order of 11.4B.
+All are called between naming the lead units and rolling the dice, in the order of 11.4B, and help only the
+attack that they are called for (19.2.1D, 19.4.1A).
 """
 
 from __future__ import annotations
@@ -139,7 +140,10 @@ _CALL_TABLE = (
 
 
 class CallSupport(Decision, frozen=True, array_like=True):
-    """The attacker may call for support or roll (11.4B, 19.2.1C); `first` is the first kind still open."""
+    """The attacker may call for support or roll (11.4B); `first` is the first kind still open.
+
+    Artillery and tanks may help the same attack or different ones of an impulse (19.2.1C).
+    """
 
     attack: combat.Attack
     first: int
@@ -214,7 +218,7 @@ class SupportRoll(DieRoll, frozen=True, array_like=True):
         return f"Roll a die for {call.name}: {call.needs} or more after modifiers."
 
     def apply(self, state: IeShimaState, action: Action) -> None:
-        """Add the call to the attack if it succeeds; if not, nothing happens (19.2.1G)."""
+        """Add the call to this attack if it succeeds (19.2.1I); if not, nothing happens (19.2.1G)."""
         state.stack.pop()
         call = CALLS[self.kind]
         parts = (Term("die", action.args[0], self.rule), *modifiers(state, self.attack, self.kind))
