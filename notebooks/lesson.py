@@ -1,10 +1,24 @@
-"""Small helpers of the lessons: predict then check, and the self-check at the end."""
+"""Small helpers of the lessons: a game set up for one, predict then check, the self-check at the end."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from jupyterquiz import display_quiz
+
+import lbnb
+from lbnb.core.log import Entry
+from lbnb.core.session import Session
+
+JAPAN = {"2/1A": 16, "2/1B": 16, "2/1C": 15, "2/1D": 15} | {
+    "SEI-A": 11,
+    "SEI-B": 13,
+    "SEI-C": 14,
+    "SEI-D": 14,
+    "Labor": 6,
+}
+"""Where Japan starts in the lessons: units or whole battalions, and Areas (5.3.2)."""
 
 Answer = tuple[str, str]
 """An answer and what to say to whoever picks it."""
@@ -39,3 +53,50 @@ def number(question: str, value: int, because: str) -> dict[str, Any]:
 def quiz(*questions: dict[str, Any]) -> None:
     """Show the questions; nothing is stored and nobody is graded."""
     display_quiz(list(questions))
+
+
+def begin(japan: Mapping[str, int] | None = None, **settings: Any) -> Session:
+    """A game of Ie Shima, set up for a lesson, before Japan's first impulse.
+
+    You play both sides and type the dice in, unless `settings` of `lbnb.new_session` say otherwise. `japan`
+    moves units or battalions of the usual set-up to other Areas. The game does not save itself.
+    """
+    session = lbnb.new_session("ie_shima", **{"dice": "manual", "autosave": False, **settings})
+    places = {unit: area for name, area in [*JAPAN.items(), *(japan or {}).items()] for unit in _units(name)}
+    do(session, *(f"place {unit} {area}" for unit, area in places.items()))
+    return session
+
+
+def do(session: Session, *texts: str) -> list[Entry]:
+    """Take these actions one after the other and return what happened.
+
+    The name of a battalion stands for each of its companies: `move 1/306 2`. An illegal action raises
+    IllegalAction; those before it have been taken.
+    """
+    entries = []
+    for text in texts:
+        verb, *words = text.split()
+        for unit in _units(words[0]) if words else [""]:
+            entries += session.act(" ".join([verb, unit, *words[1:]]).strip())
+    return entries
+
+
+def tell(session: Session, *texts: str) -> None:
+    """Take these actions like `do` and print what happened."""
+    for entry in do(session, *texts):
+        print(entry)
+
+
+def sums(session: Session, *texts: str) -> None:
+    """Print the sums of the combat that the last of these actions would start, and leave the game as it was."""
+    here = session.position
+    do(session, *texts[:-1])
+    for entry in session.game.preview(session.state, session.parse(texts[-1])):
+        print(entry)
+    session.rewind(here)
+
+
+def _units(name: str) -> list[str]:
+    """The companies of the battalion with that name; any other name stands for itself."""
+    units = lbnb.games()["ie_shima"].pack.unit
+    return [unit.id for unit in units if name and unit.battalion == name] or [name]
