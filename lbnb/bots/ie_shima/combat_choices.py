@@ -36,14 +36,12 @@ def lead_attacker(state: IeShimaState, decision: combat.LeadAttacker) -> Advice:
                 )
     lead = here.lead
     strong = "full-strength" if state.full >> lead & 1 else "reduced"
-    return Advice(
-        tables.lead[lead],
-        f"Lead with {tables.unit_ids[lead]}, {strong} with Combat Value {state.value(lead)}: {here.in_words()}.",
-    )
+    who = f"{tables.unit_ids[lead]}, {strong} with Combat Value {state.value(lead)}"
+    return Advice(tables.lead[lead], f"Lead with {who}: {here.in_words()}.")
 
 
 def lead_defender(state: IeShimaState, decision: combat.LeadDefender) -> Advice:
-    """Lead with the highest Combat Value, a full-strength unit if possible: it takes the first loss (13.1B)."""
+    """Lead with the highest Combat Value, full-strength if possible: it takes the first loss (13.1B)."""
     unit = best_defender(state, state.units_in(decision.attack.area, 1 - state.side))
     return Advice(
         state.tables.lead[unit],
@@ -66,7 +64,7 @@ def primary_target(state: IeShimaState, decision: bombardment.ChoosePrimaryTarge
 
 
 def unit_worth(state: IeShimaState, unit: int) -> float:
-    """What losing a reduced unit costs its side: Special Units come back by the reinforcement roll (6.2.1A)."""
+    """What losing a reduced unit costs its side: Special Units can come back by a roll (6.2.1A)."""
     tables = state.tables
     if tables.side_of[unit] == US:
         return step_costs(state, US)[1]
@@ -112,7 +110,7 @@ def take_losses(state: IeShimaState, decision: attrition.TakeLosses) -> Advice:
 
 
 def voluntary_retreat(state: IeShimaState, decision: attrition.VoluntaryRetreat) -> Advice:
-    """Stay, unless the next attack would likely wipe out Japanese units that are needed elsewhere (13.2.3)."""
+    """Stay, unless the next attack would likely kill Japanese units that are needed elsewhere (13.2.3)."""
     side = 1 - state.side
     area = decision.area
     units = state.units_in(area, side)
@@ -207,7 +205,9 @@ def reroll_attack(state: IeShimaState, decision: combat.RerollAttack) -> Advice:
 def reroll_bombardment(state: IeShimaState, decision: bombardment.RerollBombardment) -> Advice:
     """Reroll a failed bombardment, or an enemy's devastating one."""
     area = decision.area
-    edge = state.tables.attack_factor[decision.marker] - state.tables.tem[area]
+    attack = bombardment.attack_terms(state, decision.marker)
+    defense_sum = bombardment.defense_terms(state, decision.marker, area)
+    edge = sum(term.value for term in attack) - sum(term.value for term in defense_sum)
     now = bombardment_value(state, area, edge + decision.attack_roll - decision.defense_roll)
     mean = sum(chance * bombardment_value(state, area, edge + roll) for roll, chance in DIFFERENCES)
     return _judge_reroll(state, now, mean, decision.attack_roll)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from lbnb.bots.ie_shima import combat_choices, japan, us
+from lbnb.bots.ie_shima import combat_choices, japan, support, us
 from lbnb.bots.ie_shima.plans import advise_assault
 from lbnb.core.bots import Advice
 from lbnb.games.ie_shima import impulses, movement, sides
@@ -39,9 +39,10 @@ BOTH_SIDES: dict[str, Callable[..., Advice]] = {
     "Assault": assault,
     "LeadAttacker": combat_choices.lead_attacker,
     "LeadDefender": combat_choices.lead_defender,
+    "CallSupport": support.call_support,
     "ChoosePrimaryTarget": combat_choices.primary_target,
     "RerollAttack": combat_choices.reroll_attack,
-    "RerollBombardment": combat_choices.reroll_bombardment,
+    "RerollBombardment": support.reroll_bombardment,
     "TakeLosses": combat_choices.take_losses,
     "RetreatAttackers": combat_choices.retreat_attacker,
     "VoluntaryRetreat": combat_choices.voluntary_retreat,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from lbnb.bots.ie_shima import support
 from lbnb.bots.ie_shima.estimate import (
     area_value,
     danger,
@@ -155,6 +156,8 @@ def impulse(state: IeShimaState) -> Advice:
             score, reason = plan.score, plan.reason
         elif action.verb == "bombard":
             score, reason = _bombardment(state, action.args[1])
+        elif action.verb == "kamikaze":
+            score, reason = support.kamikaze_value(state, action)
         elif action.verb == "regroup":
             continue
         else:
