@@ -56,7 +56,7 @@ def primary_target(state: IeShimaState, decision: bombardment.ChoosePrimaryTarge
     ids = state.tables.unit_ids
     if state.full >> unit & 1:
         reason = (
-            f"{ids[unit]} has the highest Combat Value there, {state.value(unit)}, and takes the first point."
+            f"{ids[unit]} has the highest Combat Value there, {state.value(unit)}: it takes the first point."
         )
     else:
         reason = f"{ids[unit]} is reduced, so the first point removes it from the Area (12.5, 13.1E)."
@@ -101,9 +101,7 @@ def take_losses(state: IeShimaState, decision: attrition.TakeLosses) -> Advice:
     if best.verb == "reduce":
         return Advice(best, f"Reduce {ids[unit]}: a flip pays 1 point and the unit still defends (13.1E).")
     if best.verb == "eliminate":
-        return Advice(
-            best, f"Eliminate reduced {ids[unit]}: it pays 2 points and is the least missed (13.1E)."
-        )
+        return Advice(best, f"Eliminate reduced {ids[unit]}: it pays 2 points and is least missed (13.1E).")
     if len(best.args) == 1:
         return Advice(best, f"Give up {ids[unit]} for 1 point: it cannot retreat (13.2.4).")
     return Advice(best, f"Retreat reduced {ids[unit]} for 1 point to save the unit (13.1E).")
@@ -138,9 +136,7 @@ def retreat_attacker(state: IeShimaState, decision: attrition.RetreatAttackers) 
     action = max(
         decision.actions(state), key=lambda one: area_value(state, one.args[1]) if len(one.args) > 1 else -1.0
     )
-    return Advice(
-        action, "The way back is full, and this is the best Area of those that rank equal (13.2.2)."
-    )
+    return Advice(action, "The way back is full; of the Areas that rank equal this is worth most (13.2.2).")
 
 
 def outcome_value(state: IeShimaState, attack: combat.Attack, difference: int) -> float:

@@ -28,6 +28,16 @@ POINT = 10.0
 FAR = 9
 CONTESTED_PAIR = (BLOODY_RIDGE, MOUNT_GUSUKU)
 """Contesting both at the end is worth a point (17.2.2)."""
+FLIP = 0.8
+"""What a US flip costs that the next Refit Phase can undo."""
+DESPERATE_FLIP = 0.3
+"""What it costs on the last day while the US has too few points: losses no longer matter."""
+STEP_IN_VP_AREA = 0.3
+"""What a Japanese step is worth more for each Victory Point of its Area."""
+LAST_CHANCE = 3.0
+"""How many times its worth an Area counts on the last day while the US has too few points."""
+FOOTHOLD = 30.0
+"""What the US gains by contesting the second of Areas 15 and 16 on the last day (17.2.2)."""
 
 
 @lru_cache(maxsize=8)
@@ -51,7 +61,7 @@ def distances(tables: Tables) -> tuple[tuple[int, ...], ...]:
 
 
 def area_value(state: IeShimaState, area: int) -> float:
-    """What control of an Area is worth: its Victory Points, the airfields' on April 16, a little for supply."""
+    """What control of an Area is worth: its VP, the airfields' on April 16, a little for supply."""
     if area > LAST_AREA:
         return 0.0
     worth = POINT * state.tables.vp[area]
@@ -89,14 +99,6 @@ def step_costs(state: IeShimaState, side: int) -> tuple[float, float]:
     return (FLIP if spare > 0 else 2 * FLIP), 2 * FLIP
 
 
-STEP_IN_VP_AREA = 0.3
-LAST_CHANCE = 3.0
-FOOTHOLD = 30.0
-DESPERATE_FLIP = 0.3
-FLIP = 0.8
-"""What a US flip costs that the next Refit Phase can undo."""
-
-
 def point_value(state: IeShimaState, side: int, area: int) -> float:
     """What one Attrition Point is worth to the attacking `side`: more where Victory Points are at stake."""
     if side == JAPAN:
@@ -120,7 +122,7 @@ class Prospect(NamedTuple):
 
 
 def best_defender(state: IeShimaState, units: int) -> int:
-    """The unit of the mask to lead a defense: highest Combat Value, then full strength, then Special Units."""
+    """The unit to lead a defense: highest Combat Value, then full strength, then Special Units."""
     special = state.tables.special_units
     return max(
         bits(units), key=lambda unit: (state.value(unit), state.full >> unit & 1, special >> unit & 1, -unit)

@@ -16,13 +16,13 @@ DIFFERENCES = tuple((difference, count / 36**2) for difference, count in sorted(
 
 @cache
 def chance_at_least(edge: int, points: int) -> float:
-    """The chance that `edge` (own value minus enemy value) plus the difference of dice is `points` or more."""
+    """The chance that `edge` (own minus enemy value) plus the difference of dice is `points` or more."""
     return sum(chance for difference, chance in DIFFERENCES if edge + difference >= points)
 
 
 @cache
 def expected_points(edge: int, capacity: int) -> float:
-    """The mean number of Attrition Points inflicted, no more than `capacity` being absorbed (13.1C)."""
+    """The mean number of Attrition Points inflicted; no more than `capacity` are absorbed (13.1C)."""
     return sum(chance * min(max(edge + difference, 0), capacity) for difference, chance in DIFFERENCES)
 
 

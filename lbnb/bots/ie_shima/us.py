@@ -33,13 +33,13 @@ from lbnb.games.ie_shima.tables import (
 
 NEARER = 0.72
 """How fast the pull of an objective fades with each Area of distance."""
-PULL = 0.15
+PULL = 0.08
 """What one unit gains by standing where the pull is one higher."""
 LANDING = 1.0
 
 
 def objectives(state: IeShimaState) -> dict[int, float]:
-    """The Areas still to be taken and what they pull with: less where the defense is strong or friends near."""
+    """The Areas still to be taken and how they pull: less where defense is strong or friends are near."""
     found = {}
     for area in bits(AREA_MASK & (~state.us_control | state.occupied[JAPAN])):
         worth = area_value(state, area)
@@ -122,7 +122,7 @@ def impulse(state: IeShimaState) -> Advice:
         elif action.verb == "regroup":
             score, reason = (
                 _regroup(state, seen),
-                "No attack is worth it; the companies close up to the next one.",
+                "No attack is worth it, so the companies close up for the next.",
             )
         else:
             score, reason = WORTHWHILE, "Nothing is worth the risk now."
@@ -208,7 +208,7 @@ def regroup(state: IeShimaState, decision: impulses.Regroup) -> Advice:
 
 
 def replacements(state: IeShimaState, decision: refit.SpendReplacements) -> Advice:
-    """Two flips for a point before a rebuilt unit, nearest the enemy first (14.5); the Advantage at the end."""
+    """Two flips for a point before a rebuilt unit, nearest the enemy first (14.5, 15.1.3)."""
     actions = decision.actions(state)
     by_verb: dict[str, list[Action]] = {}
     for action in actions:
@@ -230,9 +230,7 @@ def replacements(state: IeShimaState, decision: refit.SpendReplacements) -> Advi
         where = state.tables.place_labels[best.args[1]]
         return Advice(best, f"Rebuild {ids[best.args[0]]} in {where}, the supplied Area nearest the fight.")
     if "advantage" in by_verb and is_last_turn(state) and _reduced_in_supply(state):
-        return Advice(
-            by_verb["advantage"][0], "The game ends, so the Advantage buys one more point (15.1.3)."
-        )
+        return Advice(by_verb["advantage"][0], "At the end the Advantage is best spent on a point (15.1.3).")
     return Advice(state.tables.end, "Nothing is left to restore, or no point to do it with.")
 
 
