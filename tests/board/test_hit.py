@@ -1,7 +1,4 @@
-import pytest
-
 from lbnb.board.ie_shima.layout import LOST, SPECIAL, VIEW
-from lbnb.games.ie_shima.tables import LAST_AREA
 from lbnb.maps.area_map import AreaMap
 from tests.board.conftest import crowd, play
 
@@ -35,16 +32,3 @@ def test_the_special_units_box_and_the_sea(board, positions):
     assert board.hit(positions[0], SPECIAL.x + SPECIAL.w - 4, SPECIAL.y + SPECIAL.h - 4) == (None, "special")
     assert board.hit(positions[0], 700, 158) == (None, None)
     assert board.hit(positions[0], LOST[0].x + LOST[0].w - 4, LOST[0].y + 4) == (None, None)
-
-
-@pytest.mark.parametrize("place", range(1, LAST_AREA + 1))
-def test_no_counter_of_a_crowd_hides_another(board, game, place):
-    state = crowd(play(game, 2, 70), place, 8, 8)
-    boxes = [box for unit, box in board.spots(state).items()
-             if state.at[state.tables.unit_ids.index(unit)] == place]  # fmt: skip
-    assert len(boxes) == 16
-    for number, (x, y, w, h) in enumerate(boxes):
-        showing = {(a, b) for a in range(x, x + w) for b in range(y, y + h)}
-        for left, top, width, height in boxes[number + 1 :]:
-            showing -= {(a, b) for a in range(left, left + width) for b in range(top, top + height)}
-        assert len(showing) >= 0.2 * w * h

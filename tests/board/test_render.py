@@ -10,7 +10,8 @@ from lbnb.board import board_for, png
 from lbnb.board.counters import draw
 from lbnb.board.ie_shima.board import IeShimaBoard
 from lbnb.board.ie_shima.faces import face_of
-from lbnb.board.ie_shima.layout import SIZES, VIEW
+from lbnb.board.ie_shima.layout import VIEW
+from lbnb.board.stacks import SIZES
 from lbnb.core.errors import UnknownName
 from lbnb.maps.area_map import AreaMap
 

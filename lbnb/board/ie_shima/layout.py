@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from lbnb.board.fonts import ITALIC_BOLD, pillow
+from lbnb.board.stacks import FULL_SIZE, Box
 from lbnb.board.view import View
 
 WIDTH, HEIGHT = 1440, 910
@@ -12,9 +13,7 @@ FRAME = 14
 VIEW = View(west=-22.0, north=1803.0, left=720.0, top=137.0, scale=0.162)
 """The island's middle is the sheet's; the north cape is just under the tracks."""
 
-COUNTER = 38
-SIZES = (COUNTER, 33, 28)
-"""Sides of a counter: smaller ones only where a crowd would hide itself."""
+COUNTER = FULL_SIZE
 
 SIGN_RADIUS = 17
 NAME_SIZE, NAME_SPACING, NAME_LEADING = 12.5, 0.7, 12
@@ -33,6 +32,11 @@ class Rect(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    @property
+    def edges(self) -> Box:
+        """Left, top, right, bottom."""
+        return self.x, self.y, self.x + self.w, self.y + self.h
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -97,17 +101,17 @@ SIGNS = {
     2: Sign(325, 667, -1, 2, 235, 655),
     3: Sign(161, 195, 1, 1, 166, 227),
     4: Sign(558, 305, 1, 1, 385, 311),
-    5: Sign(716, 594, -1, 2, 647, 584),
+    5: Sign(642, 630, -1, 2, 647, 584),
     6: Sign(683, 532, 1, 2, 630, 532),
-    7: Sign(748, 319, -1, 1, 708, 293),
+    7: Sign(752, 321, -1, 1, 708, 293),
     8: Sign(957, 173, 1, 1, 997, 199),
     9: Sign(411, 214, 1, 1, 526, 224),
     10: Sign(1254, 360, 1, 1, 1234, 386),
     11: Sign(801, 420, -1, 2, 867, 408),
     12: Sign(1114, 407, 1, 1, 1048, 415),
-    13: Sign(1010, 590, 1, 1, 1051, 618),
-    14: Sign(1024, 677, -1, 2, 983, 711),
-    15: Sign(800, 582, -1, 1, 816, 612),
+    13: Sign(1134, 590, -1, 1, 1051, 618),
+    14: Sign(1150, 675, -1, 2, 983, 711),
+    15: Sign(799, 590, -1, 1, 820, 621),
     16: Sign(946, 449, 1, 2, 896, 457),
 }
 """Set by eye: identifiers in a corner, so that the middle of each Area is free for counters."""

@@ -22,6 +22,9 @@ from lbnb.maps.area_map import AreaMap
 SETTING_UP = 0
 """The turn of units that Japan has yet to set up (5.3.2)."""
 
+EDGE = 2
+"""Pixels that counters keep from the boundary of their place."""
+
 
 class Standing(NamedTuple):
     """A counter on the board: its unit, the place, its size and top left corner in logical pixels."""
@@ -50,20 +53,19 @@ class Stage:
 
     def _room(self, place: int) -> Room:
         location = self._map.locations[self._tables.place_ids[place]]
-        shape = layout.VIEW.shape(location.shape).buffer(-4)
-        taken: list[tuple[float, float, float, float]] = []
+        shape = layout.VIEW.shape(location.shape).buffer(-EDGE)
         if place <= LAST_AREA:
             sign = layout.SIGNS[place]
-            for box in (sign.plate(self._tables.vp[place] > 0), sign.name_box(self._names[place])):
-                taken.append((box.x, box.y, box.x + box.w, box.y + box.h))
+            taken = [sign.plate(self._tables.vp[place] > 0).edges]
+            name = sign.name_box(self._names[place]).edges
         else:
             x, y = layout.BOX_NAMES[location.id]
-            taken.append((x - 90, y - 12, x + 90, y + 24))
+            taken, name = [], (x - 90, y - 12, x + 90, y + 24)
         anchors = [
             (round(x), round(y))
             for x, y in (layout.VIEW.point(*location.slots.us), layout.VIEW.point(*location.slots.japan))
         ]
-        return Room(shape, taken, anchors, layout.SIZES)
+        return Room(shape, taken, name, anchors)
 
     def standing(self, state: IeShimaState) -> Iterator[Standing]:
         """Every counter, each after those that it covers."""
@@ -73,8 +75,13 @@ class Stage:
                 continue
             stacks = [bits(state.here[place] & sides[side]) for side in (US, JAPAN)]
             size, spots = room.spots(*(len(stack) for stack in stacks))
-            for stack, corners in zip(stacks, spots, strict=True):
-                yield from self._row(stack, place, size, corners)
+            standing = [
+                Standing(unit, place, size, x, y)
+                for stack, corners in zip(stacks, spots, strict=True)
+                for unit, (x, y) in zip(stack, corners, strict=True)
+            ]
+            # On a shelf that both sides share, too, each counter covers the one to its left.
+            yield from sorted(standing, key=lambda counter: (counter.y, counter.x))
         yield from self._margin(state)
 
     def _margin(self, state: IeShimaState) -> Iterator[Standing]:
