@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from lbnb.bots import make_bot
+from lbnb.bots.coach import warn
 from lbnb.core import autosave as saves
 from lbnb.core.bots import HUMAN, Bot
 from lbnb.core.errors import RecordError, SessionError, UnknownName
@@ -70,6 +71,7 @@ def new_session(
         script=script,
         mode=mode,
         adviser=partial(make_bot, "heuristic", game.id),
+        coach=partial(warn, game.id),
     )
     if autosave or (autosave is None and HUMAN in session.seats.values()):
         session.autosave = saves.new_path(game.id)
@@ -139,6 +141,7 @@ def _replay(record: Record, pack: Path | str | None) -> Session:
         game,
         lambda name, player: make_bot(name, game.id, player),
         partial(make_bot, "heuristic", game.id),
+        partial(warn, game.id),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lbnb.core.bots import HUMAN, Bot
+from lbnb.core.bots import HUMAN, Bot, Warn
 from lbnb.core.errors import RecordError, UnknownName
 from lbnb.core.game import Game
 from lbnb.core.record import Record, digest_of
@@ -17,6 +17,7 @@ def replay(
     game: Game,
     make_bot: Callable[[str, str], Bot],
     adviser: Callable[[str], Bot] | None = None,
+    coach: Warn | None = None,
 ) -> Session:
     """The session of a record of `game`, at the position that it was saved at.
 
@@ -40,6 +41,7 @@ def replay(
         script=record.script,
         mode=record.mode,
         adviser=adviser,
+        coach=coach,
         history=record.actions,
     )
     if not 0 <= record.position <= len(record.actions):

@@ -13,7 +13,7 @@ import msgspec
 from lbnb.core import autosave as files
 from lbnb.core import record as records
 from lbnb.core.actions import Action
-from lbnb.core.bots import HUMAN, Advice, Bot
+from lbnb.core.bots import HUMAN, Advice, Bot, CoachWarning, Remark, Warn, by_player
 from lbnb.core.decisions import CHANCE, Decision, Refusal
 from lbnb.core.dice import derived_rng, scripted_roll, seeded_roll
 from lbnb.core.errors import IllegalAction, RecordError, SessionError, UnknownName
@@ -21,6 +21,7 @@ from lbnb.core.game import Game
 from lbnb.core.log import Entry
 from lbnb.core.pictures import PAINTERS
 from lbnb.core.state import State
+from lbnb.core.uses import uses
 
 Dice = Literal["seeded", "manual", "scripted"]
 Mode = Literal["lesson", "match"]
@@ -50,7 +51,8 @@ class Session:
         mode: in a "lesson" everything can be taken back, in a "match" neither a roll nor what another seat
             has done.
         autosave: the file that holds the record after every change, or None.
-        adviser: gives the bot that `hint` asks for a seat.
+        adviser: gives the bot that `hint` and `remark` ask for a seat.
+        coach: what `warnings` asks.
         history: action texts to begin with instead of letting dice and bots act; each is checked, and a
             RecordError names the one that is wrong.
 
@@ -71,6 +73,7 @@ class Session:
         mode: Mode = "lesson",
         autosave: Path | None = None,
         adviser: Callable[[str], Bot] | None = None,
+        coach: Warn | None = None,
         history: Sequence[str] | None = None,
     ) -> None:
         if dice not in get_args(Dice):
@@ -91,7 +94,8 @@ class Session:
         self.position = 0
         self.listeners: list[Callable[[], None]] = []
         self._adviser = adviser
-        self._bots = _by_player(game, self.options, seats or {})
+        self._coach = coach
+        self._bots = by_player(game, self.options, seats or {})
         self._states = [game.new(self.scenario, self.options)]
         self._rolls = [0]
         if history is None:
@@ -237,6 +241,37 @@ class Session:
         rng = derived_rng(self.seed, "hint", self.position)
         return self._adviser(player).choose(self.state, rng)
 
+    def warnings(self, action: Action | str) -> list[CoachWarning]:
+        """What the coach has against an action before it is taken, serious warnings first.
+
+        Nothing for an action that cannot be taken now: `why_not` has the answer to that.
+        """
+        if self._coach is None or self.player == CHANCE or self.why_not(action) is not None:
+            return []
+        return self._coach(self.state, self.parse(str(action)))
+
+    def remark(self, step: int | None = None) -> Remark:
+        """A decision that was taken, by default a person's last, beside what the adviser would have done.
+
+        `step` is an index into the applied `steps`. Raises SessionError where there is nothing to compare.
+        """
+        if step is None:
+            own = [index for index in range(self.position) if not self.steps[index].automatic]
+            step = own[-1] if own else -1
+        if self._adviser is None or not 0 <= step < self.position or self.steps[step].seat == CHANCE:
+            raise SessionError("there is no decision there to compare with advice")
+        state = self._states[step].copy()
+        adviser = self._adviser(self.game.player_of(state, self.steps[step].seat))
+        rng = derived_rng(self.seed, "hint", step)
+        return Remark(self.steps[step].action, adviser.choose(state, rng))
+
+    def uses(self, rule: str) -> list[tuple[int, Entry]]:
+        """Where a rule has applied in this game: log entries with the index of their step in `steps`.
+
+        A mere heading applies where a paragraph below it does. `rewind(index)` goes to just before a step.
+        """
+        return uses(rule, [step.entries for step in self.steps[: self.position]])
+
     def record(self) -> dict[str, Any]:
         """The record as plain JSON values; `actions` holds the text of every step, dice included."""
         return msgspec.to_builtins(self._record())  # type: ignore[no-any-return]
@@ -355,17 +390,3 @@ class Session:
             position=self.position,
             state=self._now,
         )
-
-
-def _by_player(
-    game: Game, options: Mapping[str, str], seats: Mapping[str, Bot | None]
-) -> dict[str, Bot | None]:
-    players = game.players(options)
-    names = dict(zip((*game.seats, *players), players * 2, strict=True))
-    for name in seats:
-        if name not in names:
-            raise UnknownName("seat", name, list(names))
-    bots: dict[str, Bot | None] = dict.fromkeys(players)
-    for name, bot in seats.items():
-        bots[names[name]] = bot
-    return bots
