@@ -8,6 +8,7 @@ from lbnb.bots.ie_shima.coach.force import (
     counted,
     label,
     name,
+    percent,
     whole_force,
 )
 from lbnb.bots.ie_shima.plans import able_to_attack
@@ -32,7 +33,7 @@ def long_odds(state: IeShimaState, action: Action) -> CoachWarning | None:
         return None
     return serious(
         "11.4.4",
-        f"This attack succeeds only {odds.success:.0%} of the time: Attack Value {odds.attack} against "
+        f"This attack succeeds only {percent(odds.success)} of the time: Attack Value {odds.attack} against "
         f"Defense Value {odds.defense}, and a Repulse costs every attacker a step.",
     )
 
@@ -73,7 +74,7 @@ def more_could_come(state: IeShimaState, action: Action) -> CoachWarning | None:
         return None
     said = (
         f"{counted(more, 'more unit')} could still enter {label(state, area)}, which raises the chance of "
-        f"success from {now.success:.0%} to {then.success:.0%}; nobody may enter after the attack."
+        f"success from {percent(now.success)} to {percent(then.success)}; nobody may enter after the attack."
     )
     return serious("11C", said) if now.success < 0.5 and gain >= 0.2 else mild("11C", said)
 
@@ -87,7 +88,7 @@ def reduced_only(state: IeShimaState, action: Action) -> CoachWarning | None:
         return None
     return serious(
         "11.4.4.1A",
-        f"Every attacker is reduced: a Repulse, {odds.repulse:.0%} likely, eliminates "
+        f"Every attacker is reduced: a Repulse, {percent(odds.repulse)} likely, eliminates "
         f"{counted(attackers.bit_count(), 'unit')}.",
     )
 

@@ -72,3 +72,8 @@ def name(state: IeShimaState, unit: int) -> str:
 def counted(count: int, what: str) -> str:
     """`1 unit`, `2 units`."""
     return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def percent(share: float) -> str:
+    """A chance as people say it."""
+    return "under 1%" if 0 < share < 0.005 else f"{share:.0%}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lbnb.bots.ie_shima import us
 from lbnb.bots.ie_shima.coach.bombs import best_marker, points_on
-from lbnb.bots.ie_shima.coach.force import chance, counted, label
+from lbnb.bots.ie_shima.coach.force import chance, counted, label, percent
 from lbnb.bots.ie_shima.odds import chance_below
 from lbnb.bots.ie_shima.plans import best_plan, ready_groups
 from lbnb.core.actions import Action
@@ -37,7 +37,7 @@ def waiting_special_units(state: IeShimaState, action: Action) -> CoachWarning |
     if not opening and action.verb != "pass":
         return None
     said = (
-        f"{counted(waiting, 'Special Unit')} still in the box: it counts as an Area, so an assault from it "
+        f"{counted(waiting, 'Special Unit')} wait in the box: it counts as an Area, so an assault from it "
         f"brings on up to {special_units.UNITS_PER_IMPULSE} of them, from impulse 1 on."
     )
     return serious("3.3B", said) if opening and not state.filled and waiting > 8 else mild("3.3B", said)
@@ -76,7 +76,8 @@ def assault_before_bombardment(state: IeShimaState, action: Action) -> CoachWarn
         return None
     said = (
         f"Bombard {label(state, target)} first: the {BOMBARDMENT_IDS[marker]} marker is unused and takes "
-        f"{points:.1f} Attrition Points on average, and the assault now has {odds.success:.0%} to succeed."
+        f"{points:.1f} Attrition Points on average, and the assault now has {percent(odds.success)} to "
+        "succeed."
     )
     return serious("12.1.1", said) if odds.success < 0.6 and dusk <= DUSK else mild("12.1.1", said)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lbnb.bots.ie_shima.coach.force import chance, counted, label, name
+from lbnb.bots.ie_shima.coach.force import chance, counted, label, name, percent
 from lbnb.bots.ie_shima.combat_choices import bombardment_value, outcome_value
 from lbnb.bots.ie_shima.estimate import best_defender, is_last_turn
 from lbnb.bots.ie_shima.odds import DIFFERENCES
@@ -30,7 +30,7 @@ def weak_leader(state: IeShimaState, action: Action) -> CoachWarning | None:
         return serious(
             "11.4.4.3A",
             f"{name(state, unit)} is reduced and leads: unless repulsed with the rest it is eliminated, "
-            f"{1 - odds.repulse:.0%} likely{kind}; full-strength {name(state, best)} would only flip.",
+            f"{percent(1 - odds.repulse)} likely{kind}; full-strength {name(state, best)} would only flip.",
         )
     loss = state.value(best) - state.value(unit)
     if loss <= 0:
@@ -77,12 +77,14 @@ def broken_battalion(state: IeShimaState, action: Action) -> CoachWarning | None
     if battalion and attack.attackers & battalion == battalion:
         said = (
             f"Without {name(state, unit)} the battalion loses its integrity bonus of +1: success falls from "
-            f"{now.success:.0%} to {then.success:.0%}."
+            f"{percent(now.success)} to {percent(then.success)}."
         )
         return serious("11.4.2", said) if drop >= 0.1 else mild("11.4.2", said)
     if drop >= 0.1:
         return mild(
-            "11.2", f"Success falls from {now.success:.0%} to {then.success:.0%} without {name(state, unit)}."
+            "11.2",
+            f"Success falls from {percent(now.success)} to {percent(then.success)} without "
+            f"{name(state, unit)}.",
         )
     return None
 
@@ -151,7 +153,7 @@ def early_reroll(state: IeShimaState, action: Action) -> CoachWarning | None:
     if better >= 0.75:
         return None
     said = (
-        f"Only {better:.0%} of new rolls are better for you than this one, and the Advantage then passes to "
-        f"{SIDE_NAMES[1 - state.advantage]}."
+        f"Only {percent(better)} of new rolls are better for you than this one, and the Advantage then "
+        f"passes to {SIDE_NAMES[1 - state.advantage]}."
     )
     return serious("15.1.2", said) if better < 0.55 else mild("15.1.2", said)

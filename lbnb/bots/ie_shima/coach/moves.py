@@ -5,7 +5,7 @@ from __future__ import annotations
 from lbnb.bots.ie_shima import japan, us
 from lbnb.bots.ie_shima.coach.attacks import LONG_ODDS
 from lbnb.bots.ie_shima.coach.bombs import best_marker
-from lbnb.bots.ie_shima.coach.force import chance, counted, label, name, whole_force
+from lbnb.bots.ie_shima.coach.force import chance, counted, label, name, percent, whole_force
 from lbnb.bots.ie_shima.estimate import POINT, area_value, distances
 from lbnb.bots.ie_shima.plans import WORTHWHILE, best_plan, ready_groups
 from lbnb.bots.ie_shima.routes import first_steps
@@ -47,20 +47,20 @@ def hopeless_entry(state: IeShimaState, action: Action) -> CoachWarning | None:
         who = f"Even with all {count} units that can come" if count > 1 else "Alone"
         return serious(
             "11.1A",
-            f"{who} the attack on {label(state, place)} succeeds only {odds.success:.0%} of the time, and "
-            "whoever enters must attack.",
+            f"{who} the attack on {label(state, place)} succeeds only {percent(odds.success)} of the time, "
+            "and whoever enters must attack.",
         )
     if count == 1 and odds.success < 0.5:
         return serious(
             "11.1A",
             f"{name(state, unit)} must attack in {label(state, place)} and nobody can join it: "
-            f"{odds.success:.0%} to succeed.",
+            f"{percent(odds.success)} to succeed.",
         )
     if not force & state.full and odds.repulse >= LONG_ODDS:
         return serious(
             "11.4.4.1A",
-            f"Only reduced units can attack {label(state, place)}: a Repulse, {odds.repulse:.0%} likely, "
-            "eliminates them all.",
+            f"Only reduced units can attack {label(state, place)}: a Repulse, {percent(odds.repulse)} "
+            "likely, eliminates them all.",
         )
     return None
 
@@ -141,14 +141,14 @@ def left_empty(state: IeShimaState, action: Action) -> CoachWarning | None:
     if tables.vp[area]:
         return serious(
             "10.2.3B",
-            f"{name(state, unit)} is the last unit in {label(state, area)}, worth {tables.vp[area]} VP: "
-            f"any of {counted(raiders, 'MG or IE unit')} in the Special Units Box may take it at night.",
+            f"{name(state, unit)} is the last unit in {label(state, area)}, worth {tables.vp[area]} VP: at "
+            f"night any MG or IE unit may take it, and {raiders} wait in the Special Units Box.",
         )
     if beaches >> area & 1:
         held = beaches & state.us_control & state.occupied[US] & ~(1 << area)
         said = (
-            f"{name(state, unit)} is the last unit on the beach of {label(state, area)}, which any of "
-            f"{counted(raiders, 'MG or IE unit')} in the Special Units Box may take at night."
+            f"{name(state, unit)} is the last unit on the beach of {label(state, area)}: at night any MG "
+            f"or IE unit may take it, and {raiders} wait in the Special Units Box."
         )
         return mild("10.2.3B", said) if held else serious("10.2.3B", said)
     return None

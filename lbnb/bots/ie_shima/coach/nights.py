@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lbnb.bots.ie_shima.coach.attacks import LONG_ODDS
-from lbnb.bots.ie_shima.coach.force import chance, counted, label, name
+from lbnb.bots.ie_shima.coach.force import chance, counted, label, name, percent
 from lbnb.bots.ie_shima.coach.moves import crowd
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
@@ -23,7 +23,7 @@ def nothing_placed(state: IeShimaState, action: Action) -> CoachWarning | None:
         return None
     said = (
         f"{placed} placed of the {special_units.UNITS_PER_IMPULSE} that may come on in this impulse, with "
-        f"{waiting} still in the box."
+        f"{waiting} left in the box."
     )
     return mild("10.2.2A", said) if placed else serious("10.2.2A", said)
 
@@ -72,8 +72,8 @@ def lone_raid(state: IeShimaState, action: Action) -> CoachWarning | None:
         return None
     return serious(
         "11.1A",
-        f"{name(state, unit)} must attack alone in {label(state, area)} and succeeds only {odds.success:.0%} "
-        "of the time.",
+        f"{name(state, unit)} must attack alone in {label(state, area)} and succeeds only "
+        f"{percent(odds.success)} of the time.",
     )
 
 
@@ -110,5 +110,6 @@ def idle_assault(state: IeShimaState, action: Action) -> CoachWarning | None:
         return None
     return mild(
         "6.4B",
-        f"A night attack in {label(state, place)} would succeed {best:.0%} of the time: no US air support.",
+        f"A night attack in {label(state, place)} would succeed {percent(best)} of the time: no US air "
+        "support.",
     )
