@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from jupyterquiz import display_quiz
@@ -67,23 +67,19 @@ def begin(japan: Mapping[str, int] | None = None, **settings: Any) -> Session:
     return session
 
 
-def do(session: Session, *texts: str) -> list[Entry]:
-    """Take these actions one after the other and return what happened.
+def do(session: Session, *texts: str) -> None:
+    """Take these actions one after the other.
 
     The name of a battalion stands for each of its companies: `move 1/306 2`. An illegal action raises
     IllegalAction; those before it have been taken.
     """
-    entries = []
-    for text in texts:
-        verb, *words = text.split()
-        for unit in _units(words[0]) if words else [""]:
-            entries += session.act(" ".join([verb, unit, *words[1:]]).strip())
-    return entries
+    for _ in _acting(session, texts):
+        pass
 
 
 def tell(session: Session, *texts: str) -> None:
-    """Take these actions like `do` and print what happened."""
-    for entry in do(session, *texts):
+    """Take these actions like `do` and print what happens."""
+    for entry in _acting(session, texts):
         print(entry)
 
 
@@ -94,6 +90,14 @@ def sums(session: Session, *texts: str) -> None:
     for entry in session.game.preview(session.state, session.parse(texts[-1])):
         print(entry)
     session.rewind(here)
+
+
+def _acting(session: Session, texts: Iterable[str]) -> Iterator[Entry]:
+    """Take these actions and give out what happens."""
+    for text in texts:
+        verb, *words = text.split()
+        for unit in _units(words[0]) if words else [""]:
+            yield from session.act(" ".join([verb, unit, *words[1:]]).strip())
 
 
 def _units(name: str) -> list[str]:
