@@ -5,22 +5,28 @@ from __future__ import annotations
 import json
 import random
 
+from lbnb.games.ie_shima import extended, extras
 from lbnb.games.ie_shima.attrition import RetreatAttackers, TakeLosses
 from lbnb.games.ie_shima.bombardment import MARKERS_OF
 from lbnb.games.ie_shima.impulses import ChooseImpulse
-from lbnb.games.ie_shima.state import END, LAST_TURN, SET_UP, IeShimaState
+from lbnb.games.ie_shima.state import END, SET_UP, IeShimaState
 from lbnb.games.ie_shima.tables import (
     AREA_MASK,
+    ARTILLERY_CALL,
     BOX_MASK,
     ELIMINATED,
     JAPAN,
+    KAMIKAZE,
     LAST_AREA,
+    NAVAL,
     NOBODY,
     NOT_ARRIVED,
     PLACES,
+    SATCHEL_CALL,
     SEATS,
     SPECIAL_BOX,
     STACKING_LIMIT,
+    TANK_CALL,
     US,
     bits,
 )
@@ -32,6 +38,7 @@ def check(state: IeShimaState) -> None:
     check_control(state)
     check_markers(state)
     check_impulse(state)
+    check_extras(state)
     if state.stack:
         assert state.outcome is None
         assert state.legal_actions(), "a dead end"
@@ -70,7 +77,7 @@ def check_control(state: IeShimaState) -> None:
 
 def check_markers(state: IeShimaState) -> None:
     """Turn, impulse, Advantage, bombardment markers and Replacement Points are within their bounds."""
-    assert 1 <= state.turn <= LAST_TURN
+    assert 1 <= state.turn <= extended.turns(state)
     assert 1 <= state.impulse <= state.tables.last_impulse
     assert SET_UP <= state.phase <= END
     assert state.weather in (0, 1)
@@ -78,7 +85,7 @@ def check_markers(state: IeShimaState) -> None:
     assert state.sunset == 0 or 2 <= state.sunset <= 12
     assert -10 <= state.bid <= 10
     assert state.points >= 0
-    assert 0 <= state.used < 1 << 4
+    assert 0 <= state.used < 1 << 5
     assert sorted((state.advantage, state.advantage_next))[0] == NOBODY, "15.2"
     assert max(state.advantage, state.advantage_next) in (US, JAPAN), "the Advantage is lost"
     if isinstance(state.decision, ChooseImpulse):
@@ -91,6 +98,7 @@ def check_markers(state: IeShimaState) -> None:
             state.mandatory,
             state.closed,
             state.filled,
+            state.called,
         )
         assert not any((*frame, *state.origin)) and state.mover == -1, (
             "the last impulse left something behind"
@@ -111,6 +119,34 @@ def check_impulse(state: IeShimaState) -> None:
     assert not state.mandatory & state.closed, "10.2.1C"
     for unit in bits(state.entered):
         assert state.occupied[1 - state.side] >> state.at[unit] & 1, "a unit waits to attack nobody"
+
+
+def check_extras(state: IeShimaState) -> None:
+    """What chapters 19 to 21 add is within its bounds, and absent where its option is off."""
+    kamikazed = state.used >> KAMIKAZE & 1
+    assert not kamikazed or state.extras & extras.KAMIKAZE, "19B"
+    assert state.lost_points in (0, 1), "19.1D"
+    assert not state.lost_points or kamikazed, "19.1D: a point is lost, and the marker not used"
+    assert not state.rubble or state.extras & extras.RUBBLE, "19B"
+    assert not state.rubble & ~state.tables.urban, "19.3: rubble in a Clear Area"
+    own = (1 << ARTILLERY_CALL | 1 << TANK_CALL, 1 << SATCHEL_CALL)[state.side]
+    assert not state.called & ~own, "19.2.1A, 19.4.1A: the other side's call"
+    assert not state.called & own or state.extras & (extras.SUPPORT, extras.SATCHEL)[state.side], "19B"
+    assert not state.called >> ARTILLERY_CALL & 1 or state.turn >= 2, "19.2"
+    assert not state.called >> TANK_CALL & 1 or state.turn >= 3, "19.2"
+    assert not state.figures_used | state.figures_dead or state.extras & extras.FIGURES, "5.2G"
+    for side, grave in enumerate(state.figure_graves):
+        assert bool(grave) == bool(state.figures_dead >> side & 1), "20.2A"
+        assert 0 <= grave <= LAST_AREA
+    assert state.withdrawn in (0, 1 << NAVAL)
+    assert bool(state.withdrawn) == extended.is_overtime(state), "21.2"
+    assert not state.withdrawn & ~state.used, "a withdrawn marker could fire"
+    attack = getattr(state.decision, "attack", None)
+    if attack is not None:
+        figures = attack.support >> (TANK_CALL + 1)
+        assert not attack.support & (1 << (TANK_CALL + 1)) - 1 & ~state.called, "support that nobody called"
+        assert not figures & ~state.figures_used, "a figure that did not join"
+        assert not figures & ~(1 << state.side), "20.1B: the defender's figure"
 
 
 def check_deeply(state: IeShimaState, rng: random.Random) -> None:
@@ -146,12 +182,30 @@ class Watch:
             fired = state.used & ~before.used
             assert not before.used & ~state.used, "12.1.2C: a Used marker is back before its time"
             for marker in bits(fired):
-                assert marker in MARKERS_OF[before.side], "12.1.2: the other side's marker was fired"
+                self._check_marker(before.side, marker, state)
+            assert not before.figures_used & ~state.figures_used, "20.1B"
+        elif state.turn > before.turn:
+            assert state.used == state.withdrawn, "6.6B, 19.1E"
+            assert not state.figures_used, "20.2B"
+            assert not state.lost_points, "19.1D"
         assert before.airfields_point <= state.airfields_point
+        assert not before.rubble & ~state.rubble, "19.3.1B"
+        assert not before.withdrawn & ~state.withdrawn, "21.2"
+        assert not before.figures_dead & ~state.figures_dead, "20.2A"
+        assert all(
+            old in (0, new) for old, new in zip(before.figure_graves, state.figure_graves, strict=True)
+        )
         for unit in bits(state.tables.pillboxes):
             self._check_pillbox(before.at[unit], state.at[unit])
         self._check_sides(state)
         self.before = state.copy()
+
+    def _check_marker(self, side: int, marker: int, state: IeShimaState) -> None:
+        """A side fires its own markers; a kamikaze may silence the ships (12.1.2, 19.1D)."""
+        if marker == NAVAL and side == JAPAN:
+            assert state.used >> KAMIKAZE & 1, "19.1D"
+        else:
+            assert marker in MARKERS_OF[side] or (side, marker) == (JAPAN, KAMIKAZE), "12.1.2"
 
     def _check_pillbox(self, old: int, new: int) -> None:
         """A Pillbox comes from its box, stays where it is, and leaves only by elimination (4.2.2B)."""

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from lbnb.bots import make_bot
 from lbnb.core.actions import Action
+from lbnb.games.ie_shima import extras
 from lbnb.games.ie_shima.state import IeShimaState
 
+OPTIONS = tuple(extras.OPTIONS)
 Policy = Callable[[IeShimaState, Sequence[Action], random.Random], Action]
 
 
@@ -40,6 +42,18 @@ eager = _weighted(
 
 cautious = _weighted({"regroup": 6, "move": 4, "retreat": 6, "end": 0.3, "pass": 0.2, "withhold": 3})
 """Regroups and retreats: full Areas, long retreats, units withheld."""
+
+
+def options(seed: int) -> dict[str, str]:
+    """Options for a game: of four seeds one plays the Basic Game, one a single option, two any of them."""
+    rng = random.Random(seed)
+    if seed % 4 == 0:
+        on: list[str] = []
+    elif seed % 4 == 1:
+        on = [OPTIONS[seed // 4 % len(OPTIONS)]]
+    else:
+        on = [name for name in OPTIONS if rng.random() < 0.5]
+    return {"sides": ("agreed", "bid")[seed // 4 % 2], **dict.fromkeys(on, "on")}
 
 
 def mixed(seed: int) -> tuple[Policy, Policy]:

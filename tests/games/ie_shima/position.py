@@ -21,6 +21,7 @@ GAME = Games()["ie_shima"]
 TABLES = GAME.tables
 US_UNITS = [unit.id for unit in TABLES.units if unit.side == "us"]
 JAPANESE_UNITS = [unit.id for unit in TABLES.units if unit.side == "japan"]
+MARKERS = (*BOMBARDMENT_IDS, "kamikaze")
 SPECIAL_UNITS = [unit.id for unit in TABLES.units if unit.kind in ("pillbox", "mg", "ie")]
 
 
@@ -48,15 +49,17 @@ def position(
     weather: str = "clear",
     advantage: str | None = "us",
     used: Iterable[str] = (),
+    options: Iterable[str] = (),
     **fields: Any,
 ) -> IeShimaState:
     """A position with `units` where they are put and all others `away` or `eliminated`.
 
     The US controls `us_control` and every Area that it alone occupies. The decision of `phase` is pending:
     `daylight` (an impulse of `side`), `night`, `refit`, `reinforcement`, `end` (whatever follows it), or
-    nothing with None. `fields` sets further fields of the state, such as `passes=1`.
+    nothing with None. `options` are those turned on. `fields` sets further fields of the state, such as
+    `passes=1`.
     """
-    state = GAME.new()
+    state = GAME.new(options=dict.fromkeys(options, "on"))
     state.stack.clear()
     for unit in TABLES.unit_ids:
         state.put(index(unit), place(units.get(unit, others)))
@@ -70,7 +73,7 @@ def position(
     state.impulse = impulse
     state.weather = {"clear": CLEAR, "rain": RAIN}[weather]
     state.advantage = NOBODY if advantage is None else SEATS.index(advantage)
-    state.used = sum(1 << BOMBARDMENT_IDS.index(marker) for marker in used)
+    state.used = sum(1 << MARKERS.index(marker) for marker in used)
     for name, value in fields.items():
         assert hasattr(state, name), name
         setattr(state, name, value)
@@ -153,7 +156,7 @@ def controller(state: IeShimaState, area: str | int) -> str:
 
 def used(state: IeShimaState) -> set[str]:
     """The bombardment markers on their Used side."""
-    return {marker for number, marker in enumerate(BOMBARDMENT_IDS) if state.used >> number & 1}
+    return {marker for number, marker in enumerate(MARKERS) if state.used >> number & 1}
 
 
 def rules(entries: Iterable[Entry]) -> list[str]:

@@ -1,4 +1,7 @@
-"""`actions` and `why_not` agree on every imaginable action, in at least 20,000 unlike positions."""
+"""`actions` and `why_not` agree on every imaginable action, in at least 20,000 unlike positions.
+
+The games are played with all kinds of options.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import pytest
 
 from lbnb.games.ie_shima.state import IeShimaState
 from tests.games.ie_shima.crowds import crowded_repulse
-from tests.games.ie_shima.policies import bot, mixed, uniform
+from tests.games.ie_shima.policies import bot, mixed, options, uniform
 from tests.games.ie_shima.position import GAME, choice, do
 
 POSITIONS = 20_000
@@ -60,8 +63,8 @@ class Agreement:
         while len(positions) < POSITIONS / CHUNKS or met < EASILY_MET:
             seed += 1
             rng = random.Random(seed)
-            state = GAME.new(options={"sides": ("agreed", "bid")[seed % 2]})
-            policies = HEURISTIC if seed % 4 == 0 else mixed(seed)
+            state = GAME.new(options=options(seed))
+            policies = HEURISTIC if seed % 5 == 0 else mixed(seed)
             while state.stack:
                 if (key := state.key()) not in positions:
                     positions.add(key)

@@ -8,9 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from lbnb.core.decisions import ChanceDecision
+from lbnb.games.ie_shima import extended
 from lbnb.games.ie_shima.state import IeShimaState
 from tests.games.ie_shima.invariants import Watch, check, check_deeply
-from tests.games.ie_shima.policies import Policy, bot, eager, mixed, uniform
+from tests.games.ie_shima.policies import Policy, bot, eager, mixed, options, uniform
 from tests.games.ie_shima.position import GAME
 
 RANDOM_GAMES = 5000
@@ -23,7 +24,7 @@ DEEP_CHECKS = 1 / 150
 def play(seed: int, us: Policy, japan: Policy) -> IeShimaState:
     """Play one game with all invariants on, and check that it ends by a rule; returns its last position."""
     rng = random.Random(seed)
-    state = GAME.new(options={"sides": ("agreed", "bid")[seed % 2]})
+    state = GAME.new(options=options(seed))
     watch = Watch(state)
     for _ in range(MOST_DECISIONS):
         check(state)
@@ -41,13 +42,22 @@ def play(seed: int, us: Policy, japan: Policy) -> IeShimaState:
         watch.see(state)
     assert state.outcome is not None, f"seed {seed}: no end after {MOST_DECISIONS} decisions"
     check_deeply(state, rng)
-    assert (state.outcome.winner, state.outcome.rule) in {
-        ("us", "17.1"),
-        ("us", "17.2.1D"),
-        ("japan", "17.2.1D"),
-    }
-    assert (state.outcome.winner == "us") == (state.outcome.score >= 10 or state.outcome.rule == "17.1")
+    check_end(state)
     return state
+
+
+def check_end(state: IeShimaState) -> None:
+    """The game has ended in one of the ways that its options allow, on the day when it may (17, 21.1)."""
+    assert state.outcome is not None
+    end = (state.outcome.winner, state.outcome.rule)
+    if extended.in_play(state):
+        assert end in {("us", "17.1"), ("us", "17.2.1D"), ("japan", "21.1")}
+    else:
+        assert end in {("us", "17.1"), ("us", "17.2.1D"), ("japan", "17.2.1D")}
+    if state.outcome.rule != "17.1":
+        assert state.turn == (7 if state.outcome.rule == "21.1" else 4)
+    if state.outcome.rule == "17.2.1D":
+        assert (state.outcome.winner == "us") == (state.outcome.score >= 10)
 
 
 class RandomGames:
