@@ -9,13 +9,22 @@ from lbnb.bots.random_bot import RandomBot
 from lbnb.core.bots import Bot
 from lbnb.core.errors import UnknownName
 
-BOTS = ("random", "heuristic")
+BOTS = ("random", "heuristic", "search")
 HEURISTICS = {"ie_shima": "lbnb.bots.ie_shima"}
 """By game, the module whose class `Heuristic` plays it."""
 
 
 def make_bot(name: str, game_id: str, seat: str) -> Bot:
-    """The bot of this name for a seat of a game; raises UnknownName for a name or game it does not know."""
+    """The bot of this name for a seat of a game; raises UnknownName for a name or game it does not know.
+
+    The name `search` may be followed by a budget for each decision: `search:200` for playouts, `search:2s`
+    for seconds.
+    """
+    kind, _, budget = name.partition(":")
+    if kind == "search" and name != "search:":
+        from lbnb.bots.search import make_search_bot
+
+        return make_search_bot(name, budget, game_id, seat)
     if name == "random":
         return RandomBot()
     if name != "heuristic":
