@@ -6,7 +6,7 @@ from lbnb.bots.ie_shima import japan, us
 from lbnb.bots.ie_shima.coach.attacks import LONG_ODDS
 from lbnb.bots.ie_shima.coach.bombs import best_marker
 from lbnb.bots.ie_shima.coach.force import chance, counted, label, name, percent, whole_force
-from lbnb.bots.ie_shima.estimate import POINT, area_value, distances
+from lbnb.bots.ie_shima.estimate import POINT, area_value
 from lbnb.bots.ie_shima.plans import WORTHWHILE, best_plan, ready_groups
 from lbnb.bots.ie_shima.routes import first_steps
 from lbnb.core.actions import Action
@@ -92,14 +92,12 @@ def detour(state: IeShimaState, action: Action) -> CoachWarning | None:
     points = movement.points_left(state, unit)
     before = first_steps(state, origin, points, unit != state.mover)
     after = first_steps(state, place, points - NEXT_TO_ENEMY, False)
-    far = distances(state.tables)
     lost = [
         area
         for area in before
         if area not in after
-        and far[origin][area] > 1
-        and far[place][area] < far[origin][area]
         and area <= LAST_AREA
+        and state.tables.near[place] & ~state.tables.near[origin] & ~(1 << origin) & 1 << area
         and not control.is_friendly(state, side, area)
         and movement.entry_cost(state, side, origin, before[area]) < NEXT_TO_ENEMY
     ]
