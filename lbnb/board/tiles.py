@@ -1,5 +1,6 @@
 """Areas in their different lights: tinted by who holds them, framed when they may be chosen."""
 
+import math
 from typing import Any
 
 import numpy as np
@@ -39,6 +40,26 @@ class Tile:
         step = max(1, round(gap * self._unit))
         for start in range(-h, w, step):
             pen.line((start, h, start + h, 0), (*rgb(ink), alpha), max(1, round(width * self._unit)))
+        self._lay(overlay)
+
+    def scatter(self, ink: str, edge: str, gap: float, radius: float) -> None:
+        """Strew stones over the Area, on a slanting grid that is a little off everywhere."""
+        overlay, pen = self._overlay()
+        w, h = overlay.size
+        step, size = gap * self._unit, radius * self._unit
+        for row in range(int(h / step) + 1):
+            for column in range(int(w / step) + 2):
+                turn = 2.4 * (row * 31 + column * 17)
+                x = (column - 0.5 * (row % 2)) * step + math.cos(turn * 3) * size
+                y = (row + 0.5) * step + math.sin(turn * 5) * size
+                corners = [
+                    (
+                        x + size * (0.7 + 0.3 * math.sin(turn * n)) * math.cos(turn + n * math.tau / 5),
+                        y + size * (0.7 + 0.3 * math.sin(turn * n)) * math.sin(turn + n * math.tau / 5),
+                    )
+                    for n in range(5)
+                ]
+                pen.polygon(corners, rgb(ink), rgb(edge), round(0.8 * self._unit))
         self._lay(overlay)
 
     def border(self, inks: tuple[str, ...], inset: float, width: float, dash: float = 0) -> None:

@@ -94,9 +94,19 @@ def test_landing_forces_stand_side_by_side_in_their_boxes(game, area_map, place,
         assert abs(one.x - other.x) >= one.size or abs(one.y - other.y) >= one.size
 
 
-def test_the_margin_s_boxes_do_not_overlap():
+@pytest.mark.parametrize("turns", [4, 7])
+def test_the_margin_s_boxes_do_not_overlap(turns):
     boxes = [layout.TITLE, layout.SPECIAL, layout.ADVANTAGE, layout.SCORE]
-    for group in (layout.TURNS, layout.IMPULSES, layout.PHASES, layout.POINTS, layout.MARKERS, layout.LOST):
+    tracks = layout.calendar(turns)
+    for group in (
+        tracks.turns,
+        tracks.impulses,
+        layout.support_boxes(4),
+        layout.PHASES,
+        layout.POINTS,
+        layout.MARKERS,
+        layout.LOST,
+    ):
         boxes += group
     sheet = shapely.box(layout.FRAME, layout.FRAME, layout.WIDTH - layout.FRAME, layout.HEIGHT - layout.FRAME)
     for one, other in combinations(map(shape_of, boxes), 2):
@@ -106,5 +116,12 @@ def test_the_margin_s_boxes_do_not_overlap():
 
 def test_boxes_in_the_margin_keep_off_the_island(area_map):
     island = layout.VIEW.shape(area_map.coastline)
-    for box in (layout.TITLE, layout.SPECIAL, *layout.PHASES, *layout.POINTS, *layout.LOST):
+    for box in (
+        layout.TITLE,
+        layout.SPECIAL,
+        *layout.PHASES,
+        *layout.POINTS,
+        *layout.LOST,
+        *layout.support_boxes(4),
+    ):
         assert not island.intersects(shape_of(box))

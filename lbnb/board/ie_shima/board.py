@@ -12,6 +12,7 @@ from lbnb.board.canvas import Canvas, Sprite, paste
 from lbnb.board.close_up import Shown, picture
 from lbnb.board.ie_shima import ground, layout, margin, signs
 from lbnb.board.ie_shima import tokens as pieces
+from lbnb.board.ie_shima.advanced import Advanced
 from lbnb.board.ie_shima.faces import detail_of, face_of, name_of, reconstructed
 from lbnb.board.ie_shima.lights import PLAIN, SELECTED, TARGET, Lights
 from lbnb.board.ie_shima.stage import Stage
@@ -39,6 +40,7 @@ class IeShimaBoard:
         self._lights = Lights(self._tables, area_map, base, scale)
         self.canvas = Canvas(base, self._samples())
         self._tracks = Tracks(self._tables, self.canvas, scale)
+        self._advanced = Advanced(self._tables, self.canvas, scale)
         self._counter = cache(self._make_counter)
         self._tile = cache(self._make_tile)
         self._rim = cache(self._make_rim)
@@ -58,7 +60,8 @@ class IeShimaBoard:
             light = lights.get(self._tables.place_ids[place], PLAIN)
             if place <= LAST_AREA or light:
                 side = state.controller(place) if place <= LAST_AREA else NOBODY
-                left, top, tile = self._tile(place, side, state.is_contested(place), light)
+                ruined = bool(state.rubble >> place & 1)
+                left, top, tile = self._tile(place, side, state.is_contested(place), light, ruined)
                 paste(frame, tile, left, top)
         self._tracks.put(frame, state)
         if light := lights.get(self._tables.place_ids[SPECIAL_BOX], PLAIN):
@@ -69,6 +72,8 @@ class IeShimaBoard:
             # Before the next counter, so that a rim shows which of an overlapping row it means.
             if light := lights.get(self._tables.unit_ids[unit], PLAIN):
                 self._put_rim(frame, x - light, y - light, size + 2 * light, size + 2 * light, light)
+        if state.extras:
+            self._advanced.put(frame, state)
         return self.canvas.png(frame)
 
     def hit(self, state: IeShimaState, x: float, y: float) -> Hit:
@@ -138,8 +143,10 @@ class IeShimaBoard:
     def _make_counter(self, unit: int, full: bool, size: int) -> Sprite:
         return self.canvas.sprite(counters.draw(face_of(self._tables.units[unit], full), self._px(size)))
 
-    def _make_tile(self, place: int, side: int, contested: bool, light: int) -> tuple[int, int, Sprite]:
-        tile = self._lights.tile(place, side, contested, light)
+    def _make_tile(
+        self, place: int, side: int, contested: bool, light: int, ruined: bool
+    ) -> tuple[int, int, Sprite]:
+        tile = self._lights.tile(place, side, contested, light, ruined)
         return tile.x, tile.y, self.canvas.sprite(tile.finished())
 
     def _make_rim(self, width: int, height: int, light: int) -> Sprite:

@@ -83,10 +83,36 @@ class Sign(NamedTuple):
 
 
 TITLE = Rect(22, 20, 282, 106)
-TURNS = tuple(Rect(314 + 82 * n, 38, 78, 56) for n in range(4))
-IMPULSES = tuple(Rect(650 + 36 * n, 38, 35, 56) for n in range(12))
-MUSTER = Rect(IMPULSES[1].x - 1, 38, 397, 56)
-"""Units not yet set up wait on the later spaces of the Impulse Track, which set-up does not need."""
+
+
+class Calendar(NamedTuple):
+    """The Turn Track and the Impulse Track; `muster` is where units not yet set up wait.
+
+    They wait on the later spaces of the Impulse Track, which set-up does not need.
+    """
+
+    turns: tuple[Rect, ...]
+    impulses: tuple[Rect, ...]
+    muster: Rect
+
+
+BASIC = Calendar(
+    turns=tuple(Rect(314 + 82 * n, 38, 78, 56) for n in range(4)),
+    impulses=tuple(Rect(650 + 36 * n, 38, 35, 56) for n in range(12)),
+    muster=Rect(685, 38, 397, 56),
+)
+EXTENDED = Calendar(
+    turns=tuple(Rect(314 + 54 * n, 38, 52, 56) for n in range(7)),
+    impulses=tuple(Rect(698 + 32 * n, 38, 31, 56) for n in range(12)),
+    muster=Rect(729, 38, 353, 56),
+)
+"""For seven days (21.1), on the same ground."""
+
+CALENDAR = Rect(312, 21, 773, 76)
+"""That ground."""
+
+SUPPORT = Rect(564, 127, 244, 48)
+"""The markers of the Advanced Game, in the bight of the north coast."""
 
 PHASES = tuple(Rect(314 + 128 * n, 101, 126, 23) for n in range(6))
 SPECIAL = Rect(1092, 20, 328, 106)
@@ -117,6 +143,27 @@ SIGNS = {
 """Set by eye: identifiers in a corner, so that the middle of each Area is free for counters."""
 
 BOX_NAMES = {"green": (176, 806), "blue": (478, 846), "brown": (790, 846)}
+
+
+def calendar(turns: int) -> Calendar:
+    """The tracks of a game of so many turns."""
+    return BASIC if turns == len(BASIC.turns) else EXTENDED
+
+
+def support_boxes(count: int) -> tuple[Rect, ...]:
+    """Boxes for so many markers of the Advanced Game, at the right end of their strip."""
+    box = MARKERS[0]
+    return tuple(
+        Rect(SUPPORT.x + SUPPORT.w - (count - n) * (box.w + 4) + 4, SUPPORT.y, box.w, box.h)
+        for n in range(count)
+    )
+
+
+def figure_spot(area: int, side: int) -> tuple[int, int]:
+    """Where in an Area the token of a side's figure has its corner: on the identifier's free side."""
+    sign = SIGNS[area]
+    x = sign.x - 17 if sign.side > 0 else sign.x - 2
+    return (x - 8 if sign.side > 0 else x + 8), sign.y - 22 + 24 * side
 
 
 def marks_of(sign: Sign, has_points: bool) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -31,9 +31,11 @@ class Lights:
         self._base = base
         self._scale = scale
 
-    def tile(self, place: int, side: int, contested: bool, light: int) -> Tile:
-        """A place as it looks under a side's control (NOBODY for a box)."""
+    def tile(self, place: int, side: int, contested: bool, light: int, ruined: bool = False) -> Tile:
+        """A place as it looks under a side's control (NOBODY for a box), `ruined` with its rubble (19.3)."""
         tile = Tile(self._base, self._shapes[place], self._scale)
+        if ruined:
+            tile.scatter(ink.GREY, ink.INK, 17, 3)
         if side != NOBODY:
             self._control(tile, side, contested)
         if light == TARGET:
@@ -42,7 +44,7 @@ class Lights:
             tile.border((ink.RIM,), 1, 10)
             tile.border((ink.SELECTED,), 2.5, 7)
         if place <= LAST_AREA:
-            self._marks(tile, place, side, contested)
+            self._marks(tile, place, side, contested, ruined)
         return tile
 
     def _control(self, tile: Tile, side: int, contested: bool) -> None:
@@ -55,14 +57,14 @@ class Lights:
         else:
             tile.border((EDGES[side],), 1, 3)
 
-    def _marks(self, tile: Tile, place: int, side: int, contested: bool) -> None:
+    def _marks(self, tile: Tile, place: int, side: int, contested: bool, ruined: bool) -> None:
         """Identifier, Victory Points and control marker, above every wash."""
         sign, area = layout.SIGNS[place], self._rows[place]
         control, points = layout.marks_of(sign, area.vp > 0)
         urban = area.terrain == "urban"
         dagger = area.source_of("tem") not in ("printed", "quoted")
         size = self._px(2 * layout.SIGN_RADIUS)
-        self._put(tile, pieces.identifier(size, place, area.tem, urban, dagger), sign.x, sign.y)
+        self._put(tile, pieces.identifier(size, place, area.tem, urban, dagger, ruined), sign.x, sign.y)
         if area.vp:
             self._put(tile, pieces.points_star(self._px(24), area.vp), *points)
         if contested:

@@ -17,14 +17,7 @@ from lbnb.games.ie_shima.victory import POINTS_TO_WIN
 def draw(sheet: Sheet, pack_name: str) -> None:
     """Draw all that stands still."""
     _title(sheet)
-    _heading(sheet, layout.TURNS[0].x, 29, "TURN TRACK")
-    _heading(sheet, layout.IMPULSES[0].x, 29, "IMPULSE TRACK")
-    for turn, box in enumerate(layout.TURNS):
-        panel(sheet, box)
-        sheet.text(box.centre[0], box.y + 9, f"April {16 + turn}", SERIF_BOLD, 14, ink.INK)
-    for number, box in enumerate(layout.IMPULSES, 1):
-        panel(sheet, box)
-        sheet.text(box.centre[0], box.y + 11, str(number), SERIF_BOLD, 14, ink.INK)
+    calendar(sheet, layout.BASIC)
     for name, box in zip(PHASES, layout.PHASES, strict=True):
         panel(sheet, box)
         sheet.text(*box.centre, name, SERIF, 12, ink.INK)
@@ -45,6 +38,19 @@ def draw(sheet: Sheet, pack_name: str) -> None:
     _legend(sheet, pack_name)
     _scale_bar(sheet, 60, 874)
     _compass(sheet, 62, 190)
+
+
+def calendar(sheet: Sheet, tracks: layout.Calendar) -> None:
+    """Draw the Turn Track and the Impulse Track."""
+    _heading(sheet, tracks.turns[0].x, 29, "TURN TRACK")
+    _heading(sheet, tracks.impulses[0].x, 29, "IMPULSE TRACK")
+    for turn, box in enumerate(tracks.turns):
+        panel(sheet, box)
+        size = 14 if box.w > 60 else 12
+        sheet.text(box.centre[0], box.y + 9, f"April {16 + turn}", SERIF_BOLD, size, ink.INK)
+    for number, box in enumerate(tracks.impulses, 1):
+        panel(sheet, box)
+        sheet.text(box.centre[0], box.y + 11, str(number), SERIF_BOLD, 14, ink.INK)
 
 
 def panel(sheet: Sheet, box: Rect, paper: str = ink.PAPER) -> None:

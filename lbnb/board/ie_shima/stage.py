@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from lbnb.board.ie_shima import layout
 from lbnb.board.stacks import Room, Spot, row
+from lbnb.games.ie_shima import extended
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import (
     BROWN,
@@ -97,12 +98,13 @@ class Stage:
             lost = bits(state.here[ELIMINATED] & self._tables.side_units[side])
             corners = row(box.x + 40, box.y + 2, box.w - 44, len(lost), size)
             yield from self._row(lost, ELIMINATED, size, corners)
+        calendar = layout.calendar(extended.turns(state))
         waiting: dict[int, list[int]] = {}
         for unit in bits(state.here[NOT_ARRIVED]):
             waiting.setdefault(self._arrivals.get(unit, SETTING_UP), []).append(unit)
         for turn, units in waiting.items():
-            if turn <= len(layout.TURNS):
-                box = layout.MUSTER if turn == SETTING_UP else layout.TURNS[turn - 1]
+            if turn <= len(calendar.turns):
+                box = calendar.muster if turn == SETTING_UP else calendar.turns[turn - 1]
                 corners = row(box.x + 4, box.y + 17, box.w - 8, len(units), size)
                 yield from self._row(units, NOT_ARRIVED, size, corners)
 

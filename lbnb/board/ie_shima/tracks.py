@@ -9,9 +9,10 @@ from lbnb.board import palette as ink
 from lbnb.board import tokens
 from lbnb.board.canvas import Canvas, Sprite, paste
 from lbnb.board.fonts import SANS_BOLD, SERIF, SERIF_BOLD, pillow
-from lbnb.board.ie_shima import layout
+from lbnb.board.ie_shima import layout, margin
 from lbnb.board.ie_shima import tokens as pieces
-from lbnb.games.ie_shima import victory
+from lbnb.board.sheet import Sheet
+from lbnb.games.ie_shima import extended, victory
 from lbnb.games.ie_shima.state import PHASES, IeShimaState
 from lbnb.games.ie_shima.tables import BOMBARDMENT_IDS, ELIMINATED, JAPAN, NOBODY, US, Tables
 
@@ -27,7 +28,8 @@ class Tracks:
         self._scale = scale
         self._turn = self._kept(self._draw_turn)
         self._phase = self._kept(self._draw_phase)
-        self._weather = self._kept(lambda rain: pieces.weather(self._px(31), bool(rain)))
+        self._calendar = self._kept(self._draw_calendar)
+        self._weather = self._kept(lambda rain, size: pieces.weather(self._px(size), bool(rain)))
         self._star = self._kept(lambda: pieces.score(self._px(22)))
         self._total = self._kept(self._draw_total)
         self._bombardment = self._kept(self._draw_bombardment)
@@ -36,15 +38,21 @@ class Tracks:
 
     def put(self, frame: Image.Image, state: IeShimaState) -> None:
         """Paste every marker."""
-        self._paste(frame, self._turn(state.turn, state.weather), layout.TURNS[state.turn - 1])
+        calendar = layout.calendar(extended.turns(state))
+        if calendar is layout.EXTENDED:
+            self._paste(frame, self._calendar(), layout.CALENDAR)
+        turn = calendar.turns[state.turn - 1]
+        self._paste(frame, self._turn(state.turn, state.weather, turn), turn)
         self._paste(frame, self._phase(state.phase), layout.PHASES[state.phase])
-        self._paste(frame, self._weather(state.weather), layout.IMPULSES[state.impulse - 1], 2, 21)
+        impulse = calendar.impulses[state.impulse - 1]
+        self._paste(frame, self._weather(state.weather, impulse.w - 4), impulse, 2, 21)
         total = sum(term.value for term in victory.points(state))
         space = min(max(total, 0), len(layout.POINTS) - 1)
         self._paste(frame, self._star(), layout.POINTS[space], 3, 15)
         self._paste(frame, self._total(total, victory.losses(state)), layout.SCORE, 5, 15)
         for marker, box in enumerate(layout.MARKERS):
-            self._paste(frame, self._bombardment(marker, state.used >> marker & 1), box, 4, 14)
+            withdrawn = state.withdrawn >> marker & 1
+            self._paste(frame, self._bombardment(marker, state.used >> marker & 1, withdrawn), box, 4, 14)
         if state.advantage != NOBODY:
             self._paste(frame, self._holder(state.advantage), layout.ADVANTAGE, 34, 14)
         for side in (US, JAPAN):
@@ -60,14 +68,18 @@ class Tracks:
     def _px(self, logical: float) -> int:
         return round(logical * self._scale)
 
-    def _draw_turn(self, turn: int, rain: int) -> Image.Image:
-        box = layout.TURNS[turn - 1]
+    def _draw_calendar(self) -> Image.Image:
+        sheet = Sheet(layout.WIDTH, layout.HEIGHT, self._scale, ink.SEA)
+        margin.calendar(sheet, layout.EXTENDED)
+        left, top, right, bottom = map(self._px, layout.CALENDAR.edges)
+        return sheet.picture().crop((left, top, right, bottom))
 
+    def _draw_turn(self, turn: int, rain: int, box: layout.Rect) -> Image.Image:
         def paint(pen: Pen, w: int, h: int) -> None:
             pen.rectangle((0, 0, w - 1, h - 1), ink.JAPAN_RED)
             pen.rectangle((w * 0.03, h * 0.36, w * 0.97, h * 0.95), ink.PAPER)
             lines = (
-                (f"April {15 + turn}", 0.17, 0.26, SERIF_BOLD, "#ffffff"),
+                (f"April {15 + turn}", 0.17, 0.26 if box.w > 60 else 0.22, SERIF_BOLD, "#ffffff"),
                 ("Rain" if rain else "Clear", 0.55, 0.26, SERIF_BOLD, ink.INK),
                 ("weather", 0.79, 0.2, SERIF, ink.INK),
             )
@@ -91,9 +103,11 @@ class Tracks:
 
         return tokens.drawn(self._px(layout.SCORE.w - 10), self._px(30), paint)
 
-    def _draw_bombardment(self, marker: int, used: int) -> Image.Image:
+    def _draw_bombardment(self, marker: int, used: int, withdrawn: int) -> Image.Image:
         box = layout.MARKERS[marker]
         width, height = self._px(box.w - 8), self._px(box.h - 17)
+        if withdrawn:
+            return tokens.plate(width, height, "withdrawn", self._px(9), ink.USED, ink.GREY)
         factor = self._tables.attack_factor[marker]
         return pieces.bombardment(width, height, BOMBARDMENT_IDS[marker], factor, bool(used))
 
