@@ -73,6 +73,10 @@ def unit_worth(state: IeShimaState, unit: int) -> float:
     return 1.0 + 0.4 * state.value(unit)
 
 
+LEAVING = 0.6
+"""What a unit that retreats from a Victory Point Area is missed there."""
+
+
 def take_losses(state: IeShimaState, decision: attrition.TakeLosses) -> Advice:
     """The cheapest step for each point it absorbs, keeping a unit in an Area that matters (13.1)."""
     side = 1 - state.side
@@ -89,7 +93,7 @@ def take_losses(state: IeShimaState, decision: attrition.TakeLosses) -> Advice:
         gone = 0.0 if left else holding
         if verb == "eliminate":
             return (unit_worth(state, unit) + gone) / 2
-        presence = 0.25 + (0.6 if state.tables.vp[decision.area] else 0.0)
+        presence = 0.25 + (LEAVING if state.tables.vp[decision.area] else 0.0)
         return presence + gone
 
     ids = state.tables.unit_ids
