@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lbnb.games.ie_shima import control, movement, weather
+from lbnb.games.ie_shima import control, movement, rubble, weather
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import LAST_AREA, bits
 
@@ -12,7 +12,7 @@ from lbnb.games.ie_shima.tables import LAST_AREA, bits
 def first_steps(state: IeShimaState, place: int, points: int, fresh: bool) -> dict[int, int]:
     """Destinations of a unit in `place` with `points` left, each with the first place on the way there.
 
-    A fresh unit may spend all it has on its first step (10.2D). Enemy-occupied Areas end a move.
+    A fresh unit may spend all it has on its first step (10.2D). Enemy-occupied Areas and rubble end a move.
     """
     side = state.side
     steps: dict[int, int] = {}
@@ -27,7 +27,7 @@ def first_steps(state: IeShimaState, place: int, points: int, fresh: bool) -> di
         frontier.append((to, left))
     while frontier:
         at, left = frontier.pop()
-        if left < best[at] or left <= 0 or not control.is_vacant(state, side, at):
+        if left < best[at] or left <= 0 or not control.is_vacant(state, side, at) or rubble.stops(state, at):
             continue
         for to in movement.destinations(state, at, left, False):
             if to == place:

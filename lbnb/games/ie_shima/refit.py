@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
+from lbnb.core.log import Term
 from lbnb.games.ie_shima import advantage, april_16, control, sequence, supply
 from lbnb.games.ie_shima.state import REFIT, IeShimaState
 from lbnb.games.ie_shima.tables import (
@@ -40,7 +41,13 @@ def _begin_side(state: IeShimaState, side: int) -> None:
     state.side = side
     state.points = replacement_points(state, side)
     state.half_spent = False
-    state.note("14.4", "{side} has {points} Replacement Points.", side=SIDE_NAMES[side], points=state.points)
+    terms: tuple[Term, ...] = ()
+    if side == US and state.lost_points:
+        loss = state.lost_points
+        terms = (Term("beach boxes", state.points + loss, "14.4"), Term("Kamikaze Attack", -loss, "19.1D"))
+    state.note(
+        "14.4", "{side} has {points} Replacement Points.", terms, side=SIDE_NAMES[side], points=state.points
+    )
     if state.points or state.advantage == side:
         state.stack.append(SpendReplacements())
     else:

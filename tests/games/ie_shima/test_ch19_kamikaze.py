@@ -111,7 +111,8 @@ def test_the_us_has_one_point_less_in_its_next_refit_phase_only(turn: int, point
     state = ready(turn=turn, phase=None, lost_points=1, used=["kamikaze"])
     assert refit.replacement_points(state, US) == points - 1
     begin(state, "refit")
-    do(state, "end")
+    log = text(do(state, "end"))
+    assert f"{points} beach boxes (14.4) - 1 Kamikaze Attack (19.1D)" in log
     assert state.side_is("us") and state.points == points - 1
     do(state, "end")
     assert state.lost_points == 0
