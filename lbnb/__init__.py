@@ -29,20 +29,21 @@ def games() -> Mapping[str, Game]:
     return Games()
 
 
-def play(game: str | Game | Session, **settings: Any) -> Panel:
+def play(game: str | Game | Session, *, coach: bool = False, **settings: Any) -> Panel:
     """The panel to play in a notebook: a new game, you against the heuristic bot, or a session that you have.
 
-    `settings` are those of `new_session`, for a new game only; by default you are the US.
+    `settings` are those of `new_session`, for a new game only; by default you are the US. `coach` is whether
+    the coach warns before blunders; a button of the panel turns it on and off.
     """
     from lbnb.core.session import Session
     from lbnb.sessions import new_session
     from lbnb.widgets import Panel
 
     if isinstance(game, Session):
-        return Panel(game)
+        return Panel(game, coach)
     if settings.get("seats") is None:
         settings["seats"] = {"us": "human", "japan": "heuristic"}
-    return Panel(new_session(game, **settings))
+    return Panel(new_session(game, **settings), coach)
 
 
 def _paint(state: State) -> bytes:

@@ -31,6 +31,10 @@ class ChoicePart:
         self.clear.on_click(act(lambda _: desk.let_go()))
         self.hint = _button("Hint", "What the program would do here, and why")
         self.hint.on_click(act(lambda _: desk.hint()))
+        self.coach = w.ToggleButton(
+            description="Coach", tooltip="Warn before a blunder, and say afterwards what the program would do"
+        )
+        self.coach.observe(act(lambda change: self._turn(desk, change["new"])), "value")
         self.bot = _button("Bot decides", "Let the program take this decision for you")
         self.bot.on_click(act(lambda _: desk.bot_step()))
         self.bot_all = _button(
@@ -45,7 +49,7 @@ class ChoicePart:
                     self.verb_row,
                     self.list,
                     self.do,
-                    _classed(w.HBox([self.clear, self.hint, self.bot, self.bot_all]), "lbnb-row"),
+                    _classed(w.HBox([self.clear, self.hint, self.coach, self.bot, self.bot_all]), "lbnb-row"),
                     self.preview,
                 ]
             ),
@@ -55,6 +59,10 @@ class ChoicePart:
     def _mark(self, desk: Desk, text: str | None) -> None:
         if not self._quiet:
             desk.mark(text)
+
+    def _turn(self, desk: Desk, on: bool) -> None:
+        if on != desk.coaching:
+            desk.coach(on)
 
     def show(self, desk: Desk) -> None:
         """Bring the buttons, the list and the sums up to date, changing only what differs."""
@@ -70,7 +78,8 @@ class ChoicePart:
         self._show_list(desk)
         busy = desk.state.decision is None or desk.session.automatic
         self.do.disabled = desk.chosen is None
-        self.do.description = "Do it" if desk.chosen is None else desk.say(desk.chosen)
+        self.do.description = do_text(desk)
+        self.coach.value = desk.coaching
         self.clear.disabled = not (desk.picked or desk.verb or desk.chosen)
         self.hint.disabled = self.bot.disabled = self.bot_all.disabled = busy or bool(desk.rolling)
         self.preview.value = preview_html(desk)
@@ -87,6 +96,14 @@ class ChoicePart:
                 self.list.value = chosen
         finally:
             self._quiet = False
+
+
+def do_text(desk: Desk) -> str:
+    """What the large button says: what it would carry out, and that the coach is against it."""
+    if desk.chosen is None:
+        return "Do it"
+    said = desk.say(desk.chosen)
+    return f"{said}: do it anyway" if desk.chosen == desk.warned else said
 
 
 def preview_html(desk: Desk) -> str:

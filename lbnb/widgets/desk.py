@@ -13,7 +13,7 @@ from lbnb.core.actions import Action
 from lbnb.core.decisions import CHANCE, Refusal
 from lbnb.core.errors import IllegalAction, SessionError
 from lbnb.core.session import Session, Step
-from lbnb.widgets.messages import Message, failed, refused, told
+from lbnb.widgets.messages import Message, coached, failed, refused, remarked, told, warned
 from lbnb.widgets.selection import Choices, attempt, board_names
 from lbnb.widgets.wording import action_text, by_verb, seat_name, verb_text
 
@@ -26,10 +26,11 @@ class Desk:
 
     `picked` are the units and places clicked so far, `verb` the kind of action wanted, `chosen` the one
     marked in the list, `rule` the paragraph in the rule box, `place` the one looked at, `fresh` the steps of
-    the last action.
+    the last action. While `coaching`, an action with a serious warning is held back once: `warned` is it.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, coaching: bool = False) -> None:
+        self.coaching = coaching
         self.attach(session)
 
     def attach(self, session: Session) -> None:
@@ -47,6 +48,7 @@ class Desk:
         self.picked: tuple[str, ...] = ()
         self.verb: str | None = None
         self.chosen: Action | None = None
+        self.warned: Action | None = None
         self.state = self.session.state
         legal = [] if self.session.automatic else self.session.legal_actions()
         self.choices = Choices(self.game.vocabulary, legal)
@@ -156,7 +158,40 @@ class Desk:
         self.place = next((name for name in self.selected() if name in places), self.place)
 
     def do(self, action: Action | str) -> None:
-        """Carry out an action and what follows by itself; a refusal goes to the message line."""
+        """Carry out an action for a player: the coach, if on, has its say before and after."""
+        if not self.coaching:
+            self._carry_out(action)
+            return
+        warnings = self.session.warnings(action)
+        again = self.warned is not None and self.warned.text == str(action)
+        if not again and any(warning.serious for warning in warnings):
+            self.chosen = self.warned = self.game.parse(str(action))
+            self.message = warned(self.game, self.say(self.warned), warnings)
+            return
+        step, decision = self.session.position, self.decision_name
+        self._carry_out(action)
+        if self.session.position > step:
+            said = coached(self.game, warnings) + self._remark(step, decision)
+            self.message = self.message._replace(html=said + self.message.html)
+
+    def _remark(self, step: int, decision: str) -> str:
+        """What the program would have done in place of a step, as HTML; nothing if it is much the same.
+
+        Another company to the same place is much the same.
+        """
+        remark = self.session.remark(step)
+        taken, advised = remark.taken, remark.advice.action
+        areas = self._areas(taken)
+        if remark.agrees or (taken.verb == advised.verb and areas and areas == self._areas(advised)):
+            return ""
+        return remarked(action_text(self.game, advised, decision), remark.advice.reason)
+
+    def _areas(self, action: Action) -> set[str]:
+        """The places that an action names."""
+        return set(board_names(self.game.vocabulary, action)) & set(self._places())
+
+    def _carry_out(self, action: Action | str) -> None:
+        """Take an action and what follows by itself; a refusal goes to the message line."""
         before = self.session.position
         try:
             self.session.act(action)
@@ -175,7 +210,17 @@ class Desk:
 
     def roll(self, *dice: str) -> None:
         """Enter a roll by hand."""
-        self.do(" ".join(["roll", *dice]))
+        self._carry_out(" ".join(["roll", *dice]))
+
+    def coach(self, on: bool) -> None:
+        """Turn the coach on or off."""
+        self.coaching = on
+        self.warned = None
+        self._inform(
+            "The coach is on: it warns before a blunder and says afterwards what the program would have done."
+            if on
+            else "The coach is off."
+        )
 
     def hint(self) -> None:
         """Ask the adviser, mark its action and show its reason."""
@@ -186,7 +231,7 @@ class Desk:
 
     def bot_step(self) -> None:
         """Let the adviser take this decision."""
-        self.do(self.session.hint().action)
+        self._carry_out(self.session.hint().action)
 
     def bot_phase(self) -> None:
         """Let the adviser decide until a decision of another kind or seat comes up."""

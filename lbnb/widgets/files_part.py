@@ -13,7 +13,7 @@ from lbnb.bots import BOTS
 from lbnb.core.autosave import SUFFIX
 from lbnb.core.bots import HUMAN
 from lbnb.widgets.desk import Desk
-from lbnb.widgets.rule_view import rule_html
+from lbnb.widgets.rule_view import rule_page_html
 from lbnb.widgets.wording import seat_name
 
 Act = Callable[[Callable[..., object]], Callable[..., Any]]
@@ -42,7 +42,7 @@ class RulePart:
             self.choice.value = desk.rule
         finally:
             self._quiet = False
-        self.text.value = rule_html(desk.game, desk.rule)
+        self.text.value = rule_page_html(desk.session, desk.rule)
 
 
 class NewGamePart:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from lbnb.core.bots import CoachWarning
 from lbnb.core.decisions import CHANCE, Refusal
 from lbnb.core.errors import LbnbError
 from lbnb.core.game import Game
@@ -15,11 +16,14 @@ from lbnb.widgets.wording import seat_name, spoken_ref
 
 LINES = 3
 """How many of the last things that happened are told; all of them are in the log."""
-MARKS = {"refusal": "Not allowed", "hint": "Hint", "error": "The program failed"}
+MARKS = {"refusal": "Not allowed", "warning": "Coach", "hint": "Hint", "error": "The program failed"}
+
+
+COACH = '<b class="lbnb-coach">Coach:</b> '
 
 
 class Message(NamedTuple):
-    """`kind` is info, refusal, hint or error; `html` is safe to show."""
+    """`kind` is info, refusal, warning, hint or error; `html` is safe to show."""
 
     kind: str
     html: str
@@ -49,6 +53,29 @@ def refused(game: Game, said: str, refusal: Refusal) -> Message:
     return Message("refusal", f"{action}{escape(refusal.reason)}{cited}{summary}")
 
 
+def warned(game: Game, said: str, warnings: Sequence[CoachWarning]) -> Message:
+    """What the coach says before an action that it holds back, and how to do it all the same."""
+    rows = "<br>".join(_warning(game, warning) for warning in warnings)
+    return Message(
+        "warning",
+        f"{rows}<br><small>Press or click again to {escape(said[:1].lower() + said[1:])} anyway.</small>",
+    )
+
+
+def coached(game: Game, warnings: Sequence[CoachWarning]) -> str:
+    """The mild warnings of an action that has been carried out, as HTML."""
+    return "".join(f"{COACH}{_warning(game, warning)}<br>" for warning in warnings if not warning.serious)
+
+
+def remarked(said: str, reason: str) -> str:
+    """What the program would rather have done, as HTML."""
+    return f"{COACH}the program would rather: <b>{escape(said)}.</b> {escape(reason)}<br>"
+
+
+def _warning(game: Game, warning: CoachWarning) -> str:
+    return f"{escape(warning.text)} {rule_link(game, warning.rule)}"
+
+
 def failed(error: Exception) -> Message:
     """An error: our own is an answer to the player, any other a fault of the program."""
     if isinstance(error, LbnbError):
@@ -59,7 +86,7 @@ def failed(error: Exception) -> Message:
 
 def message_html(message: Message) -> str:
     """The message line; refusals and errors are announced at once to a screen reader."""
-    role = "alert" if message.kind in ("refusal", "error") else "status"
+    role = "alert" if message.kind in ("refusal", "warning", "error") else "status"
     mark = MARKS.get(message.kind)
     said = f'<span class="lbnb-mark">{mark}:</span>' if mark else ""
     return f'<div class="lbnb-message lbnb-{message.kind}" role="{role}">{said}{message.html}</div>'

@@ -26,11 +26,13 @@ from lbnb.widgets.style import css
 class Panel(w.VBox):
     """Shows a session and takes its player's choices. `desk` holds what the widgets show.
 
+    `coach` is whether the coach is on at first.
+
     The session may also be played from other cells: the panel follows.
     """
 
-    def __init__(self, session: Session) -> None:
-        self.desk = Desk(session)
+    def __init__(self, session: Session, coach: bool = False) -> None:
+        self.desk = Desk(session, coach)
         self._followed: Session | None = None
         self._acting = False
         self._log_view = LogView(session.game)

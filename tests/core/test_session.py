@@ -328,3 +328,40 @@ def test_a_notebook_shows_picture_prompt_and_actions(monkeypatch: pytest.MonkeyP
         "<Session of ie_shima, step 22 of 22: "
         "us: Choose an impulse: assault, bombard, regroup or pass. (8.1)>"
     )
+
+
+def test_warnings_come_from_the_coach_before_an_action() -> None:
+    session = first_impulses()
+    before = session.record()
+    found = session.warnings("assault green")
+    assert [warning.rule for warning in found] == ["16.2"] and found[0].serious
+    assert str(found[0]).endswith("(16.2)")
+    assert session.warnings("assault green blue") == []
+    assert session.warnings("assault 9") == session.warnings("fly") == [], "that is a matter for why_not"
+    assert session.record() == before
+    assert Session(GAME).warnings("place 2/1A 15") == [], "without a coach nobody warns"
+
+
+def test_remark_compares_a_decision_with_advice() -> None:
+    session = first_impulses()
+    with pytest.raises(SessionError):
+        session.remark()
+    advice = session.hint()
+    session.act(advice.action)
+    remark = session.remark()
+    assert remark.agrees and remark.advice == advice and "would have done the same" in str(remark)
+    session.undo()
+    step = session.position
+    session.act("regroup")
+    session.act("end")
+    remark = session.remark(step)
+    assert not remark.agrees and remark.taken.text == "regroup"
+    assert f"'{advice.action}'" in str(remark)
+    with pytest.raises(SessionError):
+        session.remark(session.position)
+
+
+def test_a_loaded_session_has_its_coach(tmp_path) -> None:
+    session = first_impulses()
+    session.save(tmp_path / "game.json")
+    assert lbnb.load_record(tmp_path / "game.json").warnings("assault green")

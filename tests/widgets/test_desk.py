@@ -205,3 +205,59 @@ def test_sides_are_bid_for_with_the_buttons() -> None:
     desk.click(Hit(None, "4"))
     assert desk.message.kind == "refusal" and "5.1.2" in desk.message.html
     assert [action.text for action in desk.offered()] == ["wish us", "wish japan"]
+
+
+def test_the_coach_holds_a_blunder_back_once(session: Session) -> None:
+    desk = Desk(session)
+    desk.coach(True)
+    before = session.position
+    desk.do("assault green")
+    assert session.position == before
+    assert desk.message.kind == "warning" and "16.2" in desk.message.html
+    assert desk.chosen == desk.warned == desk.game.parse("assault green")
+    desk.do_chosen()
+    assert session.position > before and desk.warned is None
+
+
+def test_another_action_is_not_the_warned_one(session: Session) -> None:
+    desk = Desk(session, coaching=True)
+    desk.do("assault green")
+    before = session.position
+    desk.do("assault blue")
+    assert session.position == before and desk.message.kind == "warning"
+    desk.do("assault green blue")
+    assert session.position > before
+
+
+def test_a_second_click_does_what_the_coach_held_back(session: Session) -> None:
+    desk = Desk(session, coaching=True)
+    desk.click(Hit(None, "green"))
+    before = session.position
+    desk.click(Hit("1/306/A", "green"))
+    assert session.position == before and desk.warned is not None
+    desk.click(Hit("1/306/A", "green"))
+    assert session.position > before
+
+
+def test_afterwards_the_coach_compares(session: Session) -> None:
+    desk = Desk(session, coaching=True)
+    desk.do("regroup")
+    assert "the program would rather" in desk.message.html
+    desk.undo()
+    desk.do(session.hint().action)
+    assert "the program would rather" not in desk.message.html
+
+
+def test_mild_warnings_come_with_what_happened(session: Session) -> None:
+    desk = Desk(session, coaching=True)
+    desk.do("assault green blue")
+    desk.do("move 1/306/A 2")
+    desk.do("end")
+    assert "10.1.2" in desk.message.html and desk.message.kind == "info"
+
+
+def test_the_bot_is_not_coached(session: Session) -> None:
+    desk = Desk(session, coaching=True)
+    for _ in range(20):
+        desk.bot_step()
+        assert desk.message.kind == "info"

@@ -181,3 +181,19 @@ def test_a_match_says_why_there_is_no_way_back() -> None:
 def test_seeds() -> None:
     assert whole_number(" ") is None
     assert whole_number("-3") == -3
+
+
+def test_the_coach_is_a_button(session: Session) -> None:
+    panel = Panel(session)
+    assert panel.choices.coach.value is False
+    panel.choices.coach.value = True
+    assert panel.desk.coaching and "coach is on" in panel.message.value
+    panel.choices.list.value = "assault green"
+    panel.choices.do.click()
+    assert 'role="alert"' in panel.message.value and "16.2" in panel.message.value
+    assert panel.choices.do.description == "Assault from Green Beach: do it anyway"
+    panel.choices.do.click()
+    assert session.steps[-1].action.text == "assault green"
+    panel.choices.coach.value = False
+    assert not panel.desk.coaching
+    assert lbnb.play(session, coach=True).choices.coach.value is True

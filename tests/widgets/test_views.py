@@ -8,7 +8,7 @@ from lbnb.games import Games
 from lbnb.widgets.dice_view import Roll, dice_html, rolls_of
 from lbnb.widgets.log_view import SHOWN, LogView, entry_html
 from lbnb.widgets.messages import failed, message_html, refused, told
-from lbnb.widgets.rule_view import rule_html, rule_link, rule_of_class
+from lbnb.widgets.rule_view import rule_html, rule_link, rule_of_class, rule_page_html
 from lbnb.widgets.status_view import decision_html, facts_html, head_html, source_html
 
 GAME = Games()["ie_shima"]
@@ -94,3 +94,13 @@ def test_the_message_line(session: Session) -> None:
     assert 'role="alert"' in html and "Not allowed" in html and "8.1.1A" in html
     assert "earlier lines are in the log" in told(GAME, session.steps)
     assert 'role="alert"' in message_html(failed(RuntimeError("broken")))
+
+
+def test_the_rule_page_says_where_the_rule_was_used(session: Session) -> None:
+    html = rule_page_html(session, "5.3.2")
+    assert "Used 12 times in this game, the last 6" in html and html.count("<li>step") == 6
+    assert "gives a choice: Place a Japanese unit on the map." in html
+    assert "Not used in this game so far" in rule_page_html(session, "17.1")
+    assert "refuses <b>bombard</b>: This marker has been used this turn." in rule_page_html(
+        session, "12.1.2C"
+    )
