@@ -21,7 +21,6 @@ from lbnb.core.citations import citations, places_of
 from lbnb.core.errors import LbnbError, SessionError, UnknownName
 from lbnb.core.log import Entry
 from lbnb.core.pack import count_sources, export_pack, game_of_pack
-from lbnb.core.pictures import PAINTERS
 from lbnb.core.rulemarks import collect
 from lbnb.core.session import Session
 from lbnb.games import PACKAGES, load_game
@@ -116,7 +115,12 @@ def play(
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     to: Annotated[int | None, typer.Option(metavar="N", help="Stop after N steps.")] = None,
-    board: Annotated[Path | None, typer.Option(metavar="PNG", help="Draw the board into this file.")] = None,
+    board: Annotated[
+        Path | None, typer.Option(metavar="PNG|SVG", help="Draw the board into this file.")
+    ] = None,
+    gif: Annotated[
+        Path | None, typer.Option(metavar="GIF", help="Show the whole game in this animated picture.")
+    ] = None,
     pack: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The data pack it was played with.")
     ] = None,
@@ -130,12 +134,13 @@ def replay(
     out = _console()
     out.print(Text(f"{session.game.title}: {session.position} of {len(session.steps)} steps, all legal"))
     _print_end(session, out)
-    if board is not None:
-        picture = PAINTERS[session.game.id](session.state)
-        try:
-            board.write_bytes(picture)
-        except OSError as error:
-            raise SessionError(f"{board}: cannot be written: {error.strerror}") from None
+    if board is not None or gif is not None:
+        from lbnb.board.export import save_board, save_gif
+
+        if board is not None:
+            save_board(session.state, board)
+        if gif is not None:
+            save_gif(session, gif, progress=True)
 
 
 @app.command()

@@ -9,6 +9,7 @@ import pytest
 
 import lbnb
 from lbnb import cli
+from lbnb.board import png
 
 Run = Callable[..., tuple[int, str, str]]
 RANDOM = ("--seat", "us=random", "--seat", "japan=random", "--seed", "7")
@@ -69,7 +70,7 @@ def test_play_takes_scenario_options_and_pack(run: Run) -> None:
     assert run("replay", "game.json", "--pack", "my.toml")[0] == 0
 
 
-def test_replay_prints_where_a_record_leads(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_prints_where_a_record_leads(run: Run) -> None:
     _, played, _ = run("play", "ie_shima", *RANDOM, "--record", "game.json", "--quiet")
     session = lbnb.load_record("game.json")
     count = len(session.steps)
@@ -80,13 +81,24 @@ def test_replay_prints_where_a_record_leads(run: Run, monkeypatch: pytest.Monkey
         *played.splitlines()[1:],
     ]
     session.rewind(40)
-    monkeypatch.setitem(lbnb.PAINTERS, "ie_shima", lambda state: b"PNG of " + state.key().encode())
     code, out, _ = run("replay", "game.json", "--to", "40", "--board", "out.png")
     assert code == 0
     assert out.splitlines()[0].endswith(f": 40 of {count} steps, all legal")
     assert out.splitlines()[1].startswith(f"Not over: {session.seat}: ")
     assert out.splitlines()[2] == f"State hash {session.state.key()}"
-    assert Path("out.png").read_bytes() == b"PNG of " + session.state.key().encode()
+    assert Path("out.png").read_bytes() == png(session.state)
+
+
+def test_replay_draws_a_game(run: Run) -> None:
+    session = lbnb.new_session("ie_shima", seed=1, seats={"japan": "random"}, autosave=False)
+    session.save("game.json")
+    assert run("replay", "game.json", "--gif", "out.gif", "--board", "out.svg")[0] == 0
+    assert Path("out.gif").read_bytes().startswith(b"GIF89a")
+    assert b"<svg" in Path("out.svg").read_bytes()
+    code, _, err = run("replay", "game.json", "--board", "out.bmp")
+    assert code == 2
+    assert "no kind of picture '.bmp'; there is: .png, .svg" in err
+    assert not Path("out.bmp").exists()
 
 
 def test_replay_looks_back_into_a_match(run: Run) -> None:
@@ -181,8 +193,7 @@ def test_an_error_is_one_line_and_exit_code_2(run: Run, arguments: tuple[str, ..
     assert len(err.splitlines()) == 1
 
 
-def test_a_step_or_folder_that_is_not_there_is_an_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(lbnb.PAINTERS, "ie_shima", lambda state: b"PNG")
+def test_a_step_or_folder_that_is_not_there_is_an_error(run: Run) -> None:
     run("play", "ie_shima", *RANDOM, "--record", "game.json", "--quiet")
     code, _, err = run("replay", "game.json", "--to", "9999")
     assert code == 2

@@ -13,12 +13,16 @@ __all__ = ["Board", "Hit", "board_for", "png"]
 _BOARDS = {"ie_shima": ("lbnb.board.ie_shima.board", "IeShimaBoard")}
 
 
-@cache
 def board_for(game: Game, scale: float = 1) -> Board:
     """The board of a game, drawn once; `scale` 2 makes a picture twice as wide for print.
 
     Raises UnknownName when no board is there for the game.
     """
+    return _drawn(game, float(scale))
+
+
+@cache
+def _drawn(game: Game, scale: float) -> Board:
     if game.id not in _BOARDS:
         raise UnknownName("board", game.id, list(_BOARDS))
     module, name = _BOARDS[game.id]

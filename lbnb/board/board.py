@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol
 
+from PIL import Image
+
 from lbnb.board.canvas import Canvas
 
 
@@ -24,6 +26,14 @@ class Board(Protocol):
 
     def render(self, state: Any, highlights: Iterable[str] = (), selected: Iterable[str] = ()) -> bytes:
         """The position as PNG, with ids of places and units that may be chosen, and that are chosen."""
+
+    def picture(
+        self, state: Any, highlights: Iterable[str] = (), selected: Iterable[str] = ()
+    ) -> Image.Image:
+        """The same in the canvas's palette, not yet encoded."""
+
+    def svg(self, state: Any) -> bytes:
+        """The position as SVG, the map in vectors; the same position gives the same bytes."""
 
     def hit(self, state: Any, x: float, y: float) -> Hit:
         """What is at a pixel of the picture of this position, the uppermost counter first."""

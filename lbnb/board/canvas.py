@@ -6,7 +6,7 @@ pixel: quick to copy, quick to paste on, and a small PNG.
 
 from collections.abc import Iterable
 from io import BytesIO
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from PIL import Image
 
@@ -60,7 +60,32 @@ class Canvas:
         return picture.convert("RGB").quantize(palette=self._palette, dither=Image.Dither.NONE)
 
 
-def paste(frame: Image.Image, sprite: Sprite, x: int, y: int) -> None:
+class Ground(Protocol):
+    """What sprites are pasted on: an Image, or Pieces."""
+
+    def paste(self, im: Image.Image, box: tuple[int, int], mask: Image.Image | None) -> None:
+        """Put a picture's top left corner at a pixel, clear where the mask is 0."""
+
+
+class Pieces:
+    """Keeps what is pasted on it apart, as RGBA pictures with their top left corners."""
+
+    def __init__(self) -> None:
+        self.pieces: list[tuple[Image.Image, int, int]] = []
+
+    def paste(self, im: Image.Image, box: tuple[int, int], mask: Image.Image | None) -> None:
+        """Keep a picture."""
+        picture = im.convert("RGBA")
+        if mask is not None:
+            picture.putalpha(mask)
+        self.put(picture, *box)
+
+    def put(self, picture: Image.Image, x: int, y: int) -> None:
+        """Keep an RGBA picture as it is."""
+        self.pieces.append((picture, x, y))
+
+
+def paste(frame: Ground, sprite: Sprite, x: int, y: int) -> None:
     """Put a sprite's top left corner at a pixel."""
     frame.paste(sprite.image, (x, y), sprite.mask)
 

@@ -1,17 +1,20 @@
 """A sheet to draw on once: a Figure made without pyplot, its axes in logical pixels, y down."""
 
 from collections.abc import Iterable
+from io import BytesIO
 from typing import Any
 
 import numpy as np
 import shapely
+from matplotlib import rc_context
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.collections import LineCollection, PathCollection
 from matplotlib.figure import Figure
+from matplotlib.image import BboxImage
 from matplotlib.patches import PathPatch, Rectangle
 from matplotlib.path import Path
 from matplotlib.textpath import TextPath
-from matplotlib.transforms import Affine2D
+from matplotlib.transforms import Affine2D, Bbox, TransformedBbox
 from PIL import Image
 
 from lbnb.board.fonts import figure as face_of
@@ -50,6 +53,24 @@ class Sheet:
         """The drawn sheet as an RGB picture."""
         self._canvas.draw()
         return Image.fromarray(np.asarray(self._canvas.buffer_rgba())).convert("RGB")
+
+    def svg(self, title: str) -> bytes:
+        """The drawn sheet as SVG, its lettering as outlines, the same for the same drawing."""
+        out = BytesIO()
+        # Without a date and with ids from the content, the file depends on nothing but the drawing.
+        settings = {"svg.hashsalt": title, "svg.fonttype": "path", "image.composite_image": False}
+        with rc_context(settings):
+            self._figure.savefig(
+                out, format="svg", metadata={"Title": title, "Creator": "lbnb", "Date": None}
+            )
+        return out.getvalue()
+
+    def image(self, picture: Image.Image, x: float, y: float, width: float, height: float) -> None:
+        """A picture, its top left corner at a point, `width` by `height` logical pixels."""
+        corners = TransformedBbox(Bbox([(x, y + height), (x + width, y)]), self._axes.transData)
+        box = BboxImage(corners, interpolation="none")
+        box.set_data(np.asarray(picture)[::-1])
+        self._add(box)
 
     def fill(self, shape: Any, ink: str, edge: str = "none", width: float = 0, **more: Any) -> None:
         """Fill polygons, holes left open."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from lbnb.board.canvas import Canvas, Sprite, paste
+from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.ie_shima import layout
 from lbnb.board.ie_shima import tokens as pieces
 from lbnb.games.ie_shima import extended, extras
@@ -69,7 +69,7 @@ class Advanced:
         self._box = self._kept(self._draw_box)
         self._figure = self._kept(lambda side, dead: pieces.figure(self._px(FIGURE), side == US, bool(dead)))
 
-    def put(self, frame: Image.Image, state: IeShimaState) -> None:
+    def put(self, frame: Ground, state: IeShimaState) -> None:
         """Paste the boxes of the markers, and the figures."""
         shown = [marker for marker, rule in BOXES.items() if state.extras & rule]
         if shown:
@@ -83,7 +83,7 @@ class Advanced:
             for side in (US, JAPAN):
                 self._put_figure(frame, state, side)
 
-    def _put_figure(self, frame: Image.Image, state: IeShimaState, side: int) -> None:
+    def _put_figure(self, frame: Ground, state: IeShimaState, side: int) -> None:
         """In its grave, in the attack it has joined, or on the Turn Track on its next day (20.1, 20.2)."""
         area, support = pending_support(state)
         dead = state.figures_dead >> side & 1

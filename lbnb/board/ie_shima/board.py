@@ -1,6 +1,6 @@
 """The board of Ie Shima: the sheet baked once, and what changes from move to move."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from PIL import Image
@@ -8,7 +8,7 @@ from PIL import Image
 from lbnb.board import counters, tokens
 from lbnb.board import palette as ink
 from lbnb.board.board import Hit
-from lbnb.board.canvas import Canvas, Sprite, paste
+from lbnb.board.canvas import Canvas, Ground, Pieces, Sprite, paste
 from lbnb.board.close_up import Shown, picture
 from lbnb.board.ie_shima import ground, layout, margin, signs
 from lbnb.board.ie_shima import tokens as pieces
@@ -34,10 +34,12 @@ class IeShimaBoard:
         assert isinstance(game, IeShima)
         self._tables = game.tables
         self._scale = scale
-        area_map = AreaMap.load("ie_shima")
-        self._stage = Stage(self._tables, area_map)
-        base = self._bake(game, area_map)
-        self._lights = Lights(self._tables, area_map, base, scale)
+        self._title, self._pack_name = game.title, game.pack.name
+        self._names = {area.number: area.name for area in game.pack.area}
+        self._map = AreaMap.load("ie_shima")
+        self._stage = Stage(self._tables, self._map)
+        base = self._bake()
+        self._lights = Lights(self._tables, self._map, base, scale)
         self.canvas = Canvas(base, self._samples())
         self._tracks = Tracks(self._tables, self.canvas, scale)
         self._advanced = Advanced(self._tables, self.canvas, scale)
@@ -54,6 +56,12 @@ class IeShimaBoard:
         self, state: IeShimaState, highlights: Iterable[str] = (), selected: Iterable[str] = ()
     ) -> bytes:
         """The position as PNG, with ids of places and units that may be chosen, and that are chosen."""
+        return self.canvas.png(self.picture(state, highlights, selected))
+
+    def picture(
+        self, state: IeShimaState, highlights: Iterable[str] = (), selected: Iterable[str] = ()
+    ) -> Image.Image:
+        """The same in the canvas's palette."""
         lights = dict.fromkeys(highlights, TARGET) | dict.fromkeys(selected, SELECTED)
         frame = self.canvas.frame()
         for place in range(1, SPECIAL_BOX):
@@ -63,6 +71,11 @@ class IeShimaBoard:
                 ruined = bool(state.rubble >> place & 1)
                 left, top, tile = self._tile(place, side, state.is_contested(place), light, ruined)
                 paste(frame, tile, left, top)
+        self._put_pieces(frame, state, lights)
+        return frame
+
+    def _put_pieces(self, frame: Ground, state: IeShimaState, lights: Mapping[str, int]) -> None:
+        """Everything that lies on the sheet."""
         self._tracks.put(frame, state)
         if light := lights.get(self._tables.place_ids[SPECIAL_BOX], PLAIN):
             self._put_rim(frame, *layout.SPECIAL, light)
@@ -74,7 +87,29 @@ class IeShimaBoard:
                 self._put_rim(frame, x - light, y - light, size + 2 * light, size + 2 * light, light)
         if state.extras:
             self._advanced.put(frame, state)
-        return self.canvas.png(frame)
+
+    def svg(self, state: IeShimaState) -> bytes:
+        """The position as SVG: the map in lines and areas, the counters and markers as embedded pictures.
+
+        The same position gives the same bytes.
+        """
+        sheet = Sheet(layout.WIDTH, layout.HEIGHT, 1, ink.SEA)
+        ground.draw(sheet, self._map)
+        lying = Pieces()
+        for place in range(1, LAST_AREA + 1):
+            side, contested = state.controller(place), state.is_contested(place)
+            ruined = bool(state.rubble >> place & 1)
+            self._lights.draw(sheet, place, side, contested)
+            for token, x, y in self._lights.marks(place, side, contested, ruined):
+                lying.put(token, round(x - token.width / 2), round(y - token.height / 2))
+        signs.draw(sheet, self._map, self._names)
+        margin.draw(sheet, self._pack_name)
+        ground.frame(sheet)
+        self._put_pieces(lying, state, {})
+        for piece, x, y in lying.pieces:
+            width, height = piece.width / self._scale, piece.height / self._scale
+            sheet.image(piece, x / self._scale, y / self._scale, width, height)
+        return sheet.svg(f"{self._title}, {state.date}")
 
     def hit(self, state: IeShimaState, x: float, y: float) -> Hit:
         """What is at a pixel of the picture of this position, the uppermost counter first.
@@ -114,11 +149,11 @@ class IeShimaBoard:
     def _px(self, logical: float) -> int:
         return round(logical * self._scale)
 
-    def _bake(self, game: IeShima, area_map: AreaMap) -> Image.Image:
+    def _bake(self) -> Image.Image:
         sheet = Sheet(layout.WIDTH, layout.HEIGHT, self._scale, ink.SEA)
-        ground.draw(sheet, area_map)
-        signs.draw(sheet, area_map, {area.number: area.name for area in game.pack.area})
-        margin.draw(sheet, game.pack.name)
+        ground.draw(sheet, self._map)
+        signs.draw(sheet, self._map, self._names)
+        margin.draw(sheet, self._pack_name)
         ground.frame(sheet)
         return sheet.picture()
 
@@ -153,5 +188,5 @@ class IeShimaBoard:
         colour, thick = (ink.TARGET, 2) if light == TARGET else (ink.SELECTED, 4)
         return self.canvas.sprite(tokens.ring(width, height, colour, thick * self._scale))
 
-    def _put_rim(self, frame: Image.Image, x: int, y: int, w: int, h: int, light: int) -> None:
+    def _put_rim(self, frame: Ground, x: int, y: int, w: int, h: int, light: int) -> None:
         paste(frame, self._rim(self._px(w), self._px(h), light), self._px(x), self._px(y))

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from lbnb.board import palette as ink
 from lbnb.board import tokens
-from lbnb.board.canvas import Canvas, Sprite, paste
+from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.fonts import SANS_BOLD, SERIF, SERIF_BOLD, pillow
 from lbnb.board.ie_shima import layout, margin
 from lbnb.board.ie_shima import tokens as pieces
@@ -36,7 +36,7 @@ class Tracks:
         self._holder = self._kept(self._draw_holder)
         self._count = self._kept(self._draw_count)
 
-    def put(self, frame: Image.Image, state: IeShimaState) -> None:
+    def put(self, frame: Ground, state: IeShimaState) -> None:
         """Paste every marker."""
         calendar = layout.calendar(extended.turns(state))
         if calendar is layout.EXTENDED:
@@ -62,7 +62,7 @@ class Tracks:
     def _kept(self, draw: Callable[..., Image.Image]) -> Callable[..., Sprite]:
         return lru_cache(maxsize=128)(lambda *args: self._canvas.sprite(draw(*args)))
 
-    def _paste(self, frame: Image.Image, sprite: Sprite, box: layout.Rect, dx: int = 0, dy: int = 0) -> None:
+    def _paste(self, frame: Ground, sprite: Sprite, box: layout.Rect, dx: int = 0, dy: int = 0) -> None:
         paste(frame, sprite, self._px(box.x + dx), self._px(box.y + dy))
 
     def _px(self, logical: float) -> int:
