@@ -1,0 +1,92 @@
+"""Chapter 8: artillery: barrage and adjacent attacks (8.1 to 8.3). 8.4 is in `final_protective_fire`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lbnb.core.actions import Action
+from lbnb.core.decisions import Prohibition
+from lbnb.games.okinawa import duty, support
+from lbnb.games.okinawa.state import OkinawaState
+from lbnb.games.okinawa.tables import ARTILLERY
+
+
+def guns(state: OkinawaState, side: int) -> list[int]:
+    """The artillery units of a side on the map."""
+    kinds, at = state.tables.class_of, state.at
+    return [unit for unit in state.tables.units_of[side] if kinds[unit] == ARTILLERY and at[unit] >= 0]
+
+
+def in_range(state: OkinawaState, gun: int, targets: Sequence[int]) -> bool:
+    """Whether a gun reaches one of these units (8.12, 8.22, 8.42)."""
+    at = state.at
+    covered = state.tables.within(at[gun], state.tables.reach[gun])
+    return any(at[target] in covered for target in targets)
+
+
+def may_barrage(state: OkinawaState, gun: int) -> bool:
+    """Whether a gun can fire at a distance: not engaged, and not next to an enemy (8.31, 8.32)."""
+    return not state.engaged[gun] and not state.in_enemy_zone(state.side, state.at[gun])
+
+
+def could_barrage(state: OkinawaState, target: int) -> bool:
+    """Whether guns or Ground Support could attack a unit without help, and the duties allow it."""
+    if support.may_hit(state, (target,)) and state.barrage_points[state.side]:
+        return True
+    return any(may_barrage(state, gun) and in_range(state, gun, (target,)) for gun in guns(state, state.side))
+
+
+def barrage_choices(state: OkinawaState, combat: Any) -> list[Action]:
+    """The guns that could add their barrage to a combat (8.21)."""
+    if not alone_allowed(state, combat):
+        return []
+    make = state.game.vocabulary.make
+    return [
+        make("barrage", gun)
+        for gun in guns(state, state.side)
+        if gun not in combat.barrage and may_barrage(state, gun) and in_range(state, gun, combat.defenders)
+    ]
+
+
+def alone_allowed(state: OkinawaState, combat: Any) -> bool:
+    """Whether guns may attack: with ground units always, alone if nobody is stranded (errata 7.21)."""
+    return bool(combat.attackers) or duty.feasible(state, (), combat.defenders)
+
+
+def _not_a_gun(decision: Any, state: OkinawaState, unit: int) -> bool:
+    return (
+        state.tables.class_of[unit] != ARTILLERY
+        or state.tables.side_of[unit] != state.side
+        or state.at[unit] < 0
+    )
+
+
+def _added(decision: Any, state: OkinawaState, unit: int) -> bool:
+    return unit in decision.combat.barrage or bool(state.engaged[unit])
+
+
+def _beside_enemy(decision: Any, state: OkinawaState, unit: int) -> bool:
+    return not may_barrage(state, unit)
+
+
+def _too_far(decision: Any, state: OkinawaState, unit: int) -> bool:
+    return not in_range(state, unit, decision.combat.defenders)
+
+
+def _must_attack_adjacent(decision: Any, state: OkinawaState, *_: int) -> bool:
+    return not alone_allowed(state, decision.combat)
+
+
+BARRAGE_TABLE = (
+    Prohibition("8.1", "Only artillery of yours on the map barrages.", _not_a_gun),
+    Prohibition("7.14", "This unit is engaged already.", _added),
+    Prohibition("8.32", "Artillery next to an enemy attacks adjacent units only.", _beside_enemy),
+    Prohibition("8.12", "No defending unit is within its range.", _too_far),
+    Prohibition("7.12", "Units next to that enemy alone must attack it first.", _must_attack_adjacent),
+)
+
+
+def guns_alone(state: OkinawaState, combat: Any) -> bool:
+    """Whether only artillery and Ground Support attack (8.15, 8.45)."""
+    return all(state.tables.class_of[unit] == ARTILLERY for unit in combat.attackers)

@@ -1,0 +1,68 @@
+"""The game object: scenarios, rules index and pack of Okinawa."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from types import MappingProxyType
+
+from lbnb.core.decisions import Decision
+from lbnb.core.game import Game, Scenario
+from lbnb.core.rules import RulesIndex
+from lbnb.core.state import State
+from lbnb.games.okinawa import (
+    advance,
+    banzai,
+    combat,
+    exits,
+    final_protective_fire,
+    movement,
+    replacements,
+    retreat,
+    setup,
+)
+from lbnb.games.okinawa.data import Pack, load_pack
+from lbnb.games.okinawa.state import OkinawaState
+from lbnb.games.okinawa.tables import SEATS, Tables
+
+CHAPTERS = (advance, banzai, combat, exits, final_protective_fire, movement, replacements, retreat, setup)
+
+
+def _decisions() -> dict[str, type[Decision]]:
+    """Every decision the chapters define, by name."""
+    return {
+        name: value
+        for chapter in CHAPTERS
+        for name, value in vars(chapter).items()
+        if isinstance(value, type) and issubclass(value, Decision) and value.__module__ == chapter.__name__
+    }
+
+
+class Okinawa(Game):
+    """Okinawa: The Last Battle, April 1945."""
+
+    id = "okinawa"
+    title = "Okinawa: The Last Battle, April 1945"
+    rules_version = 1
+    seats = SEATS
+    options = MappingProxyType({})
+    decisions = _decisions()
+    state_type = OkinawaState
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.tables = Tables(pack)
+        self.vocabulary = self.tables.vocabulary
+        self.scenarios = {
+            row.id: Scenario(row.title, f"Game-Turns {row.first_turn} to {row.last_turn}.")
+            for row in pack.scenario
+        }
+        self.rules = RulesIndex.load(files(__package__) / "rules.toml")
+
+    def _first_state(self, scenario: str, options: dict[str, str]) -> State:
+        return setup.first_state(self, self.tables, scenario, options)
+
+
+def load(pack: Path | None = None) -> Okinawa:
+    """The game with the data pack at `pack`, or its own; raises PackError."""
+    return Okinawa(load_pack(pack))
