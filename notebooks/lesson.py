@@ -92,6 +92,15 @@ def sums(session: Session, *texts: str) -> None:
     session.rewind(here)
 
 
+def coach(session: Session, text: str) -> None:
+    """Print what the coach has against an action before it is taken."""
+    found = session.warnings(text)
+    for warning in found:
+        print(f"{warning.severity}: {warning}")
+    if not found:
+        print("The coach has nothing against it.")
+
+
 def _acting(session: Session, texts: Iterable[str]) -> Iterator[Entry]:
     """Take these actions and give out what happens."""
     for text in texts:
