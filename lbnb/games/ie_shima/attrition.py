@@ -18,7 +18,23 @@ FULL_UNIT, REDUCED_UNIT = 3, 2
 
 def capacity(state: IeShimaState, units: int) -> int:
     """The Attrition Points that units can absorb: 3 per full-strength, 2 per reduced one (13.1E)."""
-    return 2 * units.bit_count() + (units & state.full).bit_count()
+    full = (units & state.full).bit_count()
+    return room(full, units.bit_count() - full)
+
+
+def room(full: int, reduced: int) -> int:
+    """The Attrition Points that so many full-strength and reduced units can absorb (13.1E)."""
+    return FULL_UNIT * full + REDUCED_UNIT * reduced
+
+
+def wipes_out(points: int, capacity: int) -> bool:
+    """Whether so many points eliminate every unit, together able to absorb `capacity` (13.1C)."""
+    return points >= capacity
+
+
+def leaves_nobody(points: int, capacity: int) -> bool:
+    """Whether so many points leave no unit there: one that stays absorbs 2 less than it could (13.1E)."""
+    return points > capacity - ELIMINATE_REDUCED
 
 
 def take_losses(state: IeShimaState, area: int, points: int, first: int, assault: bool) -> None:
@@ -27,7 +43,7 @@ def take_losses(state: IeShimaState, area: int, points: int, first: int, assault
     With as many as they can absorb or more, all are eliminated and the excess is ignored (13.1C).
     """
     units = state.units_in(area, 1 - state.side)
-    if points >= capacity(state, units):
+    if wipes_out(points, capacity(state, units)):
         if state.journal is not None:
             state.note(
                 "13.1C",

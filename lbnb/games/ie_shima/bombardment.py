@@ -165,7 +165,12 @@ def defense_terms(state: IeShimaState, marker: int, area: int) -> tuple[Term, ..
     """The Target Area's Defense Value as a sum: its terrain, not its units (12.7A, 12.7B)."""
     if marker == KAMIKAZE:
         return (Term("naval marker or beach box", kamikaze.DEFENSE_VALUE, "19.1C"),)
-    return (Term("terrain", state.tables.tem[area], "12.7A"), *rubble.terms(state, area))
+    return defense_sum(state.tables.tem[area], bool(state.rubble >> area & 1))
+
+
+def defense_sum(tem: int, ruined: bool) -> tuple[Term, ...]:
+    """The terms of the Defense Value of an Area with that TEM, in rubble or not (12.7A)."""
+    return (Term("terrain", tem, "12.7A"), *rubble.terms(ruined))
 
 
 def points_of(difference: int) -> int:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 import msgspec
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.core.log import Term
-from lbnb.games.ie_shima import advantage, attrition, control, figures, rubble, sequence, support, weather
+from lbnb.games.ie_shima import (
+    advantage,
+    attrition,
+    control,
+    figures,
+    resolver,
+    rubble,
+    sequence,
+    support,
+    weather,
+)
 from lbnb.games.ie_shima.dice import DiceRoll
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import ELIMINATED, JAPAN, SEATS, SIDE_NAMES, US, bits
@@ -31,13 +41,18 @@ class Attack(msgspec.Struct, frozen=True, array_like=True):
     support: int = 0
 
 
+def able(state: IeShimaState, area: int) -> int:
+    """The units that may take part in an attack on an Area now (11.1 to 11.3)."""
+    eligible = state.entered
+    if state.active & state.contested & 1 << area:
+        eligible |= state.ready
+    return state.here[area] & eligible
+
+
 def begin(state: IeShimaState, area: int) -> None:
     """Open an attack by every unit that may take part; nobody else enters the Area in this impulse (11C)."""
     bit = 1 << area
-    eligible = state.entered
-    if state.active & state.contested & bit:
-        eligible |= state.ready
-    attackers = state.here[area] & eligible
+    attackers = able(state, area)
     mandatory = bool(state.mandatory & bit)
     state.closed |= bit
     state.mandatory &= ~bit
@@ -182,32 +197,21 @@ def attack_terms(state: IeShimaState, attack: Attack) -> tuple[Term, ...]:
     """The Attack Value as a sum (11.4.2)."""
     others = attack.attackers & ~(1 << attack.lead)
     full = (others & state.full).bit_count()
-    reduced = (others & ~state.full).bit_count() // 2
+    reduced = (others & ~state.full).bit_count()
     integral = sum(attack.attackers & battalion == battalion for battalion in state.tables.battalions)
-    terms = [Term("lead unit", state.value(attack.lead), "11.4.2")]
-    if full:
-        terms.append(Term("more full-strength units", full, "11.4.2"))
-    if reduced:
-        terms.append(Term("more reduced units, half each", reduced, "11.4.2"))
-    if integral:
-        terms.append(Term("battalion integrity", integral, "11.4.2"))
-    if state.side == US and weather.air_support(state):
-        terms.append(Term("air support", 1, "9.1B"))
-    terms += support.terms(attack.support)
-    return tuple(terms)
+    air = state.side == US and weather.air_support(state)
+    calls = support.terms(attack.support)
+    return resolver.attack_sum(state.value(attack.lead), full, reduced, integral, air, calls)
 
 
 def defense_terms(state: IeShimaState, attack: Attack) -> tuple[Term, ...]:
     """The Defense Value as a sum (11.4.3)."""
     others = state.units_in(attack.area, 1 - state.side).bit_count() - 1
-    terms = [Term("lead unit", state.value(attack.defender), "11.4.3")]
-    if others:
-        terms.append(Term("more units", others, "11.4.3"))
-    terms.append(Term("terrain", state.tables.tem[attack.area], "3.1.3"))
-    if state.side == JAPAN and weather.air_support(state):
-        terms.append(Term("air support", 2, "9.1B"))
-    terms += rubble.terms(state, attack.area)
-    return tuple(terms)
+    air = state.side == JAPAN and weather.air_support(state)
+    ruins = rubble.terms(bool(state.rubble >> attack.area & 1))
+    return resolver.defense_sum(
+        state.value(attack.defender), others, state.tables.tem[attack.area], air, ruins
+    )
 
 
 def attack_value(state: IeShimaState, attack: Attack) -> int:
@@ -218,23 +222,6 @@ def attack_value(state: IeShimaState, attack: Attack) -> int:
 def defense_value(state: IeShimaState, attack: Attack) -> int:
     """The Defense Value (11.4.3)."""
     return sum([term.value for term in defense_terms(state, attack)])
-
-
-class Result(NamedTuple):
-    """What a difference of totals means (11.4.4): its name, rule, and Attrition Points for the defender."""
-
-    name: str
-    rule: str
-    points: int
-
-
-def result_of(difference: int) -> Result:
-    """The result of Attack Total minus Defense Total (11.4.4)."""
-    if difference < 0:
-        return Result("Repulse", "11.4.4.1A", 0)
-    if difference == 0:
-        return Result("Stalemate", "11.4.4.2A", 0)
-    return Result("Success", "11.4.4.3A", difference)
 
 
 class AttackRoll(DiceRoll, frozen=True, array_like=True):
@@ -281,7 +268,7 @@ def _note_totals(state: IeShimaState, attack: Attack, attack_roll: int, defense_
     defense_total = sum(term.value for term in defense_sum)
     state.note("11.4.2", "Attack Total {total}", attack_sum, total=attack_total)
     state.note("11.4.3", "Defense Total {total}", defense_sum, total=defense_total)
-    result = result_of(attack_total - defense_total)
+    result = resolver.result_of(attack_total - defense_total)
     state.note(
         result.rule,
         "{attack} against {defense}: {result}.",
@@ -316,11 +303,11 @@ def resolve(state: IeShimaState, attack: Attack, attack_roll: int, defense_roll:
     """
     state.sunset_open = False
     difference = attack_value(state, attack) + attack_roll - defense_value(state, attack) - defense_roll
-    result = result_of(difference)
+    result = resolver.result_of(difference)
     rubble.fall(state, attack.area, attack_roll)
     if attack.support:
         figures.after_combat(state, attack.support, attack.area, attack_roll, defense_roll)
-    if difference < 0:
+    if result.all_hit:
         for unit in bits(attack.attackers):
             reduce_or_eliminate(state, unit, result.rule)
         survivors = attack.attackers & ~state.here[ELIMINATED]

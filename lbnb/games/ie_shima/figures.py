@@ -24,12 +24,17 @@ def join(state: IeShimaState, side: int, name: str, area: int) -> None:
     state.note("20.1C", "{name} joins the attack on {area}.", name=name, area=state.tables.place_labels[area])
 
 
+def kills(attack_roll: int, defense_roll: int) -> bool:
+    """Whether these DR kill the figures in an attack: identical ones (20.2A)."""
+    return attack_roll == defense_roll
+
+
 def after_combat(state: IeShimaState, support: int, area: int, attack_roll: int, defense_roll: int) -> None:
     """Kill a figure in the attack if both DR are identical (20.2A); else it waits for tomorrow (20.2B)."""
     for side, kind in enumerate((PYLE_CALL, IGAWA_CALL)):
         if support >> kind & 1:
             name = NAMES[side]
-            if attack_roll == defense_roll:
+            if kills(attack_roll, defense_roll):
                 state.figures_dead |= 1 << side
                 state.figure_graves[side] = area
                 label = state.tables.place_labels[area]

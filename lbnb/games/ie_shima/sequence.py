@@ -57,13 +57,18 @@ class SunsetRoll(DiceRoll, frozen=True, array_like=True):
         judge_sunset(state)
 
 
+def ends_day(rolled: int, number: int) -> bool:
+    """Whether a Sunset DR ends the day in the impulse of that number (6.3.2D)."""
+    return rolled < number
+
+
 def judge_sunset(state: IeShimaState) -> None:
     """Compare the Sunset DR with the impulse number: go on, change the weather, or end the day (6.3.2B-D).
 
     After a US bombardment the marker stays, but the day may still end (12.1.1B, 12.1.1C).
     """
     rolled, number = state.sunset, state.impulse
-    if rolled < number:
+    if ends_day(rolled, number):
         state.note(
             "6.3.2D",
             "Sunset DR {rolled} is below impulse {number}: the day ends.",

@@ -42,6 +42,10 @@ class Call(NamedTuple):
     needs: int
     """The lowest modified die that brings it (19.2.1E, 19.4.1B); 0: it comes without a roll (20.1C)."""
 
+    def comes(self, total: int) -> bool:
+        """Whether a modified die of `total` brings it."""
+        return total >= self.needs
+
 
 CALLS = {
     SATCHEL_CALL: Call("satchel charges", JAPAN, extras.SATCHEL, 1, 4, "19.4.2", 5),
@@ -187,16 +191,22 @@ class CallSupport(Decision, frozen=True, array_like=True):
 
 def modifiers(state: IeShimaState, attack: combat.Attack, kind: int) -> list[Term]:
     """The modifiers of a call's die (19.2.1F, 19.4.1C)."""
+    urban = bool(state.tables.urban >> attack.area & 1)
+    return die_terms(kind, urban, state.weather == RAIN, state.phase == NIGHT)
+
+
+def die_terms(kind: int, urban: bool, rain: bool, night: bool) -> list[Term]:
+    """The modifiers of a call's die in an Area of that terrain, in that weather and phase."""
     found = []
     if kind == TANK_CALL:
-        if state.tables.urban >> attack.area & 1:
+        if urban:
             found.append(Term("Urban Area", -1, "19.2.1F"))
-        if state.weather == RAIN:
+        if rain:
             found.append(Term("Rain", -1, "19.2.1F"))
     elif kind == SATCHEL_CALL:
-        if state.weather == RAIN:
+        if rain:
             found.append(Term("Rain", 1, "19.4.1C"))
-        if state.phase == NIGHT:
+        if night:
             found.append(Term("Night Phase", 1, "19.4.1C"))
     return found
 
@@ -223,7 +233,7 @@ class SupportRoll(DieRoll, frozen=True, array_like=True):
         call = CALLS[self.kind]
         parts = (Term("die", action.args[0], self.rule), *modifiers(state, self.attack, self.kind))
         total = sum(term.value for term in parts)
-        success = total >= call.needs
+        success = call.comes(total)
         if state.journal is not None:
             state.note(self.rule, "Call for {kind}: {total}", parts, kind=call.name, total=total)
             if success:

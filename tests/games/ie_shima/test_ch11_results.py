@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lbnb.games.ie_shima.combat import attack_value, defense_value, result_of
+from lbnb.games.ie_shima.combat import attack_value, defense_value
+from lbnb.games.ie_shima.resolver import result_of
 from tests.games.ie_shima.battles import (
     BATTALION,
     A,

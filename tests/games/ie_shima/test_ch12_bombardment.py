@@ -200,7 +200,7 @@ def test_attack_factor_against_terrain(marker: str, area: int) -> None:
     state = position({A: 2, "SEI-A": area}, advantage=None)
     number = BOMBARDMENT_IDS.index(marker)
     attack = bombardment.attack_terms(state, number)
-    defense = bombardment.defense_terms(state, area)
+    defense = bombardment.defense_terms(state, number, area)
     assert [term.value for term in attack] == [TABLES.attack_factor[number]]
     assert [term.value for term in defense] == [TABLES.tem[area]]
 
