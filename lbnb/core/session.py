@@ -355,7 +355,7 @@ class Session:
 
         What was taken back and could be redone counts too: a decision taken back was still declared.
         """
-        if self.mode == "lesson":
+        if self.mode == "lesson" or target >= self.position:
             return
         crossed = self.steps[target:]
         if any(step.seat == CHANCE for step in crossed):

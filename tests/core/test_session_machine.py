@@ -85,7 +85,7 @@ class SessionMachine(RuleBasedStateMachine):
     @rule(share=st.floats(0, 1))
     def rewind(self, share) -> None:
         position = round(share * len(self.texts))
-        crossed = self.session.steps[position : self.position]
+        crossed = self.session.steps[position:] if position < self.position else []
         seats = {step.seat for step in crossed}
         try:
             self.session.rewind(position)
