@@ -22,6 +22,9 @@ from lbnb.maps.projection import Coordinates
 LAND_SHARE = 0.4
 """A hex counts as land when the coastline encloses at least so much of it."""
 
+BEYOND = 2
+"""The coastline goes on for so many hexes outside the frame."""
+
 DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
 """The order in which `HexFrame.neighbours` lists the six neighbours."""
 
@@ -57,6 +60,14 @@ class HexFrame:
         return tuple(
             hex_name(column, row) for column in range(1, self.columns + 1) for row in range(1, self.rows + 1)
         )
+
+    @cached_property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """West, south, east and north edge of all hexes together."""
+        corners = np.array([corner for name in self.names for corner in self.corners(name)])
+        west, south = corners.min(axis=0)
+        east, north = corners.max(axis=0)
+        return float(west), float(south), float(east), float(north)
 
     @property
     def _pitch(self) -> float:
@@ -141,7 +152,7 @@ def _rounded(column: float, slant: float) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class HexMap:
-    """One map: its frame, its coast and what is drawn on the ground. Made by `HexMap.load`."""
+    """One map: its frame, the land within its coastline and what is drawn on it. Made by `HexMap.load`."""
 
     frame: HexFrame
     coastline: shapely.Geometry
@@ -156,7 +167,10 @@ class HexMap:
         (island,) = read_geojson(map_id, "coastline.geojson")["features"]
         survey = shapely.transform(shape_of(island["geometry"]), frame.to_metres)
         shores = [feature.shape for feature in features if feature.kind == "shore"]
-        return cls(frame, shapely.union_all([survey, *shores]), features)
+        near = shapely.box(*frame.bounds).buffer(BEYOND * frame.across_flats, join_style="mitre")
+        coastline = shapely.intersection(shapely.union_all([survey, *shores]), near)
+        shapely.prepare(coastline)
+        return cls(frame, coastline, features)
 
     @cached_property
     def land(self) -> frozenset[str]:
@@ -170,30 +184,17 @@ class HexMap:
     def land_share(self, name: str) -> float:
         """Return how much of a hex the coastline encloses, from 0 to 1."""
         outline = self.frame.shape(name)
-        return float(shapely.intersection(outline, self._ground).area / outline.area)
-
-    @cached_property
-    def _ground(self) -> shapely.Geometry:
-        """The coastline near the frame only, prepared for many tests."""
-        west, south, east, north = self.bounds
-        margin = 2 * self.frame.across_flats
-        near = shapely.box(west - margin, south - margin, east + margin, north + margin)
-        ground = shapely.intersection(self.coastline, near)
-        shapely.prepare(ground)
-        return ground
+        return float(shapely.intersection(outline, self.coastline).area / outline.area)
 
     @cached_property
     def lines(self) -> dict[str, Feature]:
         """The objective lines by their letter, each drawn from west to east."""
         return {feature.properties["id"]: feature for feature in self.features_of("line")}
 
-    @cached_property
+    @property
     def bounds(self) -> tuple[float, float, float, float]:
         """West, south, east and north edge of the frame, whole hexes."""
-        corners = np.array([corner for name in self.frame.names for corner in self.frame.corners(name)])
-        west, south = corners.min(axis=0)
-        east, north = corners.max(axis=0)
-        return float(west), float(south), float(east), float(north)
+        return self.frame.bounds
 
     def features_of(self, *kinds: str) -> tuple[Feature, ...]:
         """Return the features of some kinds, such as "road" and "trail", in file order."""
