@@ -21,7 +21,7 @@ from lbnb.maps.hex_map import HexMap
 TARGET = Path(__file__).parents[2] / "lbnb" / "games" / "okinawa" / "data" / "map.toml"
 
 TERRAIN_SHARES = {"city": 1 / 3, "town": 1 / 3, "rough": 1 / 2, "broken": 1 / 2}
-"""How much of a hex's area ground of each kind must fill to give the hex its terrain; the first kind wins."""
+"""How much of a hex's land ground of each kind must fill to give it that terrain; the first kind wins."""
 
 STEP = 10
 """A road is followed in steps of so many metres."""
@@ -155,7 +155,7 @@ def water(ground: HexMap) -> tuple[set[Side], set[Side]]:
             side
             for feature in ground.features_of(kind)
             for side in hexsides(network, feature)
-            if _dry(ground, side)
+            if _ashore(ground, side)
         }
         for kind in ("river", "channel")
     )
@@ -168,7 +168,7 @@ def water(ground: HexMap) -> tuple[set[Side], set[Side]]:
     return rivers - prohibited, prohibited
 
 
-def _dry(ground: HexMap, side: Side) -> bool:
+def _ashore(ground: HexMap, side: Side) -> bool:
     return all(name in ground.land for name in side)
 
 
