@@ -68,7 +68,7 @@ def test_the_values_are_4_against_6_for_either_target(target: str) -> None:
     place = state.decision.area  # type: ignore[union-attr]
     assert [term.value for term in bombardment.attack_terms(state, KAMIKAZE)] == [4]
     assert [term.value for term in bombardment.defense_terms(state, KAMIKAZE, place)] == [6]
-    attack, defense = GAME.preview(state)
+    attack, defense = GAME.odds(state).sums
     assert (attack.refs["total"], defense.refs["total"]) == (4, 6)
 
 

@@ -150,6 +150,10 @@ def test_a_unit_that_enters_occupied_rubble_attacks_as_ever() -> None:
     do(state, "assault 5", f"move {A} 14")
     assert refused(state, f"move {A} 13") == "10.2A"
     assert legal(state) == {"attack 14"}
+    do(state, "attack 14", "roll 5 5", "roll 4 4")
+    assert where(state, A) == "14" and choice(state) in ("Assault", "VoluntaryRetreat")
+    do(state, *["stay"] * (choice(state) == "VoluntaryRetreat"))
+    assert refused(state, f"move {A} 13") == "10.1.1B"
 
 
 @pytest.mark.rule("19.3.2.1", "10.2.3C")

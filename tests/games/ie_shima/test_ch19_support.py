@@ -183,11 +183,11 @@ def test_a_reroll_leaves_calls_as_they_are() -> None:
 
 
 @pytest.mark.rule("19.2.2", "11.4.2")
-def test_the_preview_counts_what_has_come() -> None:
+def test_the_sums_count_what_has_come() -> None:
     state = us_attack("support", area=CLEAR)
-    before = GAME.preview(state)[0].refs["total"]
+    before = GAME.odds(state).sums[0].refs["total"]
     assert before == plain()
     do(state, "call artillery")
-    assert GAME.preview(state)[0].refs["total"] == before
+    assert GAME.odds(state).sums[0].refs["total"] == before
     do(state, "roll 6")
-    assert GAME.preview(state)[0].refs["total"] == before + 1
+    assert GAME.odds(state).sums[0].refs["total"] == before + 1
