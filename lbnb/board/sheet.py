@@ -58,8 +58,7 @@ class Sheet:
         """The drawn sheet as SVG, its lettering as outlines, the same for the same drawing."""
         out = BytesIO()
         # Without a date and with ids from the content, the file depends on nothing but the drawing.
-        settings = {"svg.hashsalt": title, "svg.fonttype": "path", "image.composite_image": False}
-        with rc_context(settings):
+        with rc_context({"svg.hashsalt": title, "svg.fonttype": "path", "image.composite_image": False}):
             self._figure.savefig(
                 out, format="svg", metadata={"Title": title, "Creator": "lbnb", "Date": None}
             )

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import ipyevents
 import ipywidgets as w
 
 from lbnb.board import Board, Hit
-from lbnb.widgets.desk import Desk
+
+
+class Looked(Protocol):
+    """The desk that a board belongs to: what it shows, and what becomes of a click."""
+
+    state: Any
+    place: str
+
+    def highlights(self) -> list[str]:
+        """What may be clicked next."""
+
+    def selected(self) -> list[str]:
+        """What is picked."""
+
+    def click(self, hit: Hit) -> None:
+        """A click on the board."""
 
 
 def picture_point(event: dict[str, Any], size: tuple[int, int]) -> tuple[float, float]:
@@ -24,7 +39,7 @@ class BoardPart:
     """`image` shows the board, `detail` enlarges the place looked at; each is drawn only when it differs."""
 
     def __init__(
-        self, desk: Desk, board: Board, act: Callable[[Callable[..., object]], Callable[..., Any]]
+        self, desk: Looked, board: Board, act: Callable[[Callable[..., object]], Callable[..., Any]]
     ) -> None:
         self._board = board
         self._shown: tuple[Any, ...] = ()
@@ -37,11 +52,11 @@ class BoardPart:
         self._events = ipyevents.Event(source=self.image, watched_events=["click"])
         self._events.on_dom_event(act(lambda event: desk.click(self.hit(desk, event))))
 
-    def hit(self, desk: Desk, event: dict[str, Any]) -> Hit:
+    def hit(self, desk: Looked, event: dict[str, Any]) -> Hit:
         """The counter and the place under a click."""
         return self._board.hit(desk.state, *picture_point(event, self._board.size))
 
-    def show(self, desk: Desk) -> None:
+    def show(self, desk: Looked) -> None:
         """Draw the position with what may be clicked and what is selected."""
         state, place = desk.state, desk.place
         now = (desk.highlights(), desk.selected())
