@@ -84,10 +84,12 @@ def tell(session: Session, *texts: str) -> None:
 
 
 def sums(session: Session, *texts: str) -> None:
-    """Print the sums of the combat that the last of these actions would start, and leave the game as it was."""
+    """Print the sums of the combat that the last of these actions leads to, and leave the game as it was."""
     here = session.position
     do(session, *texts[:-1])
-    for entry in session.game.preview(session.state, session.parse(texts[-1])):
+    odds = session.odds(texts[-1])
+    assert odds is not None, f"{texts[-1]} starts no combat"
+    for entry in odds.sums:
         print(entry)
     session.rewind(here)
 

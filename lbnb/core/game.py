@@ -10,7 +10,7 @@ import msgspec
 from lbnb.core.actions import Action, Vocabulary
 from lbnb.core.decisions import Decision
 from lbnb.core.errors import RecordError, UnknownName
-from lbnb.core.log import Entry
+from lbnb.core.odds import Odds
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 
@@ -91,9 +91,9 @@ class Game:
         """What a player looks up beside the map: date, phase, weather, points."""
         return []
 
-    def preview(self, state: Any, action: Action | None = None) -> list[Entry]:
-        """The totals of the combat that is pending, or that the legal `action` would start; may be empty."""
-        return []
+    def odds(self, state: Any, action: Action | None = None) -> Odds | None:
+        """The exact odds of the combat that is pending, or that the legal `action` leads to, if any."""
+        return None
 
     def units_at(self, state: Any, place: str) -> list[str]:
         """The ids of the units in a place."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
@@ -19,7 +18,8 @@ from lbnb.core.dice import derived_rng, scripted_roll, seeded_roll
 from lbnb.core.errors import IllegalAction, RecordError, SessionError, UnknownName
 from lbnb.core.game import Game
 from lbnb.core.log import Entry
-from lbnb.core.pictures import PAINTERS
+from lbnb.core.odds import Odds
+from lbnb.core.pictures import PAINTERS, as_html
 from lbnb.core.state import State
 from lbnb.core.uses import uses
 
@@ -170,15 +170,14 @@ class Session:
         Steps that were undone are forgotten. Raises IllegalAction when the rules refuse the action and
         SessionError when a script has no roll for it; then nothing has changed.
         """
-        if refusal := self.why_not(action):
-            raise IllegalAction(refusal.rule, refusal.reason, action)
+        checked = self._checked(action)
         before = self.position, self.steps, self._states, self._rolls
         start = self.position
         self.steps = self.steps[:start]
         self._states = self._states[: start + 1]
         self._rolls = self._rolls[: start + 1]
         try:
-            self._apply(self.parse(str(action)))
+            self._apply(checked)
             self._save()  # before bots think, so that a stop in the middle loses nothing
             self._play_on()
         except BaseException:
@@ -241,6 +240,13 @@ class Session:
         rng = derived_rng(self.seed, "hint", self.position)
         return self._adviser(player).choose(self.state, rng)
 
+    def odds(self, action: Action | str | None = None) -> Odds | None:
+        """The exact odds of the combat that is pending, or that `action` leads to; None where there is none.
+
+        Raises IllegalAction for an action that cannot be taken now.
+        """
+        return self.game.odds(self._now, None if action is None else self._checked(action))
+
     def warnings(self, action: Action | str) -> list[CoachWarning]:
         """What the coach has against an action before it is taken, serious warnings first.
 
@@ -294,13 +300,8 @@ class Session:
         choices = f"Legal actions: {', '.join(actions[:ACTIONS_SHOWN])}{more}" if actions else ""
         shown = {"text/plain": "\n".join(filter(None, [self._now.describe(), self.pending, choices]))}
         if painter := PAINTERS.get(self.game.id):
-            picture = b64encode(painter(self._now)).decode()
-            shown["image/png"] = picture
-            # A front end shows one form only, so the one it likes best has picture and text together.
-            shown["text/html"] = (
-                f'<img alt="{escape(self._now.describe())}" src="data:image/png;base64,{picture}">'
-                f"<p><b>{escape(self.pending)}</b></p><p>{escape(choices)}</p>"
-            )
+            picture = shown["image/png"] = b64encode(painter(self._now)).decode()
+            shown["text/html"] = as_html(picture, self._now.describe(), self.pending, choices)
         return shown
 
     @property
@@ -314,6 +315,12 @@ class Session:
         if decision is None:
             return f"The game is over. {self._now.outcome}"
         return f"{self._now.seat}: {decision.ask(self._now)} ({decision.rule})"
+
+    def _checked(self, action: Action | str) -> Action:
+        """The action if it can be taken now; raises IllegalAction."""
+        if refusal := self.why_not(action):
+            raise IllegalAction(refusal.rule, refusal.reason, action)
+        return self.parse(str(action))
 
     def _apply(self, action: Action) -> None:
         """Put one checked action behind the last step."""

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as w
 
 from lbnb.widgets.desk import Desk
-from lbnb.widgets.log_view import sum_html
+from lbnb.widgets.odds_view import odds_html
 
 VERB_BUTTONS = 10
 """More verbs than this in one decision would be found in the list only."""
@@ -107,12 +107,11 @@ def do_text(desk: Desk) -> str:
 
 
 def preview_html(desk: Desk) -> str:
-    """The sums of a coming combat, or a line that says when they appear."""
-    entries = desk.preview()
-    if not entries:
-        return '<div class="lbnb-preview lbnb-quiet">Before a combat its sums stand here.</div>'
-    sums = "".join(f"<p>{sum_html(desk.game, entry)}</p>" for entry in entries)
-    return f'<div class="lbnb-preview">{sums}</div>'
+    """The odds of a coming combat, or a line that says when they appear."""
+    odds = desk.odds()
+    if odds is None:
+        return '<div class="lbnb-preview lbnb-quiet">Before a combat its odds stand here.</div>'
+    return f'<div class="lbnb-preview">{odds_html(desk.game, odds)}</div>'
 
 
 def _button(text: str, tooltip: str, *classes: str) -> w.Button:

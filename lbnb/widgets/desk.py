@@ -12,6 +12,7 @@ from lbnb.board import Hit
 from lbnb.core.actions import Action
 from lbnb.core.decisions import CHANCE, Refusal
 from lbnb.core.errors import IllegalAction, SessionError
+from lbnb.core.odds import Odds
 from lbnb.core.session import Session, Step
 from lbnb.widgets.messages import Message, coached, failed, refused, remarked, told, warned
 from lbnb.widgets.selection import Choices, attempt, board_names
@@ -290,15 +291,15 @@ class Desk:
         """Show an error in the message line."""
         self.message = failed(error)
 
-    def preview(self) -> list[Any]:
-        """The sums of the combat that is pending, or that the marked or only fitting action would start."""
+    def odds(self) -> Odds | None:
+        """The odds of the combat that is pending, or that the marked or only fitting action leads to."""
         if self.state.decision is None or self.session.automatic:
-            return []
+            return None
         action = self.chosen
         offered = self.offered()
         if action is None and self.picked and len(offered) == 1:
             action = offered[0]
-        return self.game.preview(self.state, action)
+        return self.game.odds(self.state, action)
 
     def _arrived(self, steps: list[Step]) -> None:
         self.fresh = steps

@@ -134,9 +134,9 @@ def test_back_and_forth(session: Session) -> None:
 
 def test_a_combat_shows_its_sums(session: Session, until: Until) -> None:
     desk = Desk(session)
-    assert desk.preview() == []
+    assert desk.odds() is None
     desk.mark("bombard naval 13")
-    attack, defense = desk.preview()
+    attack, defense = desk.odds().sums
     assert str(attack).startswith("Attack Value")
     assert str(defense).startswith("Defense Value")
 
@@ -151,7 +151,7 @@ def test_dice_by_hand() -> None:
     while desk.decision_name == "ChoosePrimaryTarget":
         desk.do(session.legal_actions()[0])
     assert desk.rolling == 2
-    assert desk.preview()
+    assert desk.odds()
     desk.click(Hit(None, "4"))
     assert desk.message.kind == "refusal"
     desk.roll("6", "6")
@@ -163,7 +163,7 @@ def test_the_end_of_a_game(session: Session) -> None:
     while session.decision:
         session.act(session.legal_actions()[-1])
     desk.reread()
-    assert desk.verbs() == [] and desk.preview() == []
+    assert desk.verbs() == [] and desk.odds() is None
     assert desk.rule == desk.state.outcome.rule
     desk.click(Hit(None, "4"))
     assert "The game is over" in desk.message.html

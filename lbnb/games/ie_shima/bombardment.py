@@ -10,6 +10,7 @@ from lbnb.core.decisions import Decision, Prohibition
 from lbnb.core.log import Term
 from lbnb.games.ie_shima import advantage, attrition, extended, impulses, kamikaze, rubble, sequence
 from lbnb.games.ie_shima.dice import DiceRoll
+from lbnb.games.ie_shima.resolver import Result
 from lbnb.games.ie_shima.state import RAIN, IeShimaState
 from lbnb.games.ie_shima.tables import (
     AIR,
@@ -176,6 +177,12 @@ def defense_sum(tem: int, ruined: bool) -> tuple[Term, ...]:
 def points_of(difference: int) -> int:
     """Attrition Points for Attack Total minus Defense Total (12.7C)."""
     return max(0, difference)
+
+
+def result_of(difference: int) -> Result:
+    """The result by the same difference."""
+    points = points_of(difference)
+    return Result("Hit" if points else "Miss", "12.7C", points)
 
 
 class BombardmentRoll(DiceRoll, frozen=True, array_like=True):

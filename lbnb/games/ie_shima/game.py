@@ -10,7 +10,7 @@ from types import MappingProxyType
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision
 from lbnb.core.game import Fact, Game, Option, Scenario
-from lbnb.core.log import Entry
+from lbnb.core.odds import Odds
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 from lbnb.games.ie_shima import (
@@ -18,6 +18,7 @@ from lbnb.games.ie_shima import (
     bombardment,
     combat,
     extras,
+    forecast,
     impulses,
     movement,
     refit,
@@ -99,8 +100,8 @@ class IeShima(Game):
     def status(self, state: IeShimaState) -> list[Fact]:
         return summary.status(state)
 
-    def preview(self, state: IeShimaState, action: Action | None = None) -> list[Entry]:
-        return summary.preview(state, action)
+    def odds(self, state: IeShimaState, action: Action | None = None) -> Odds | None:
+        return forecast.odds(state, action)
 
     def units_at(self, state: IeShimaState, place: str) -> list[str]:
         return summary.units_at(state, place)

@@ -1,13 +1,9 @@
-"""What a player looks up beside the map: the tracks (3.4 to 3.6), the sums of a coming combat, names."""
+"""What a player looks up beside the map: the tracks (3.4 to 3.6), and names."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from lbnb.core.actions import Action
 from lbnb.core.game import Fact
-from lbnb.core.log import Entry, Term
-from lbnb.games.ie_shima import bombardment, combat, extended, extras, figures, kamikaze, support, victory
+from lbnb.games.ie_shima import extended, extras, figures, kamikaze, support, victory
 from lbnb.games.ie_shima.state import PHASES, IeShimaState
 from lbnb.games.ie_shima.tables import (
     AREA_MASK,
@@ -15,6 +11,7 @@ from lbnb.games.ie_shima.tables import (
     JAPAN,
     KAMIKAZE,
     LAST_AREA,
+    MARKERS,
     NOBODY,
     SPECIAL_BOX,
     STRIKE_IDS,
@@ -25,22 +22,7 @@ from lbnb.games.ie_shima.tables import (
 
 PHASE_NAMES = tuple(phase.removesuffix(" Phase") for phase in PHASES)
 HOLDERS = {US: "US", JAPAN: "Japan", NOBODY: "nobody"}
-MARKERS = {
-    "air": "air strikes",
-    "artillery": "US artillery",
-    "naval": "naval fire",
-    "japanese-artillery": "Japanese artillery",
-}
 SIDES = {"us": "the US", "japan": "Japan"}
-IN_ATTACK = (
-    combat.LeadAttacker
-    | combat.LeadDefender
-    | support.CallSupport
-    | support.SupportRoll
-    | combat.AttackRoll
-    | combat.DefenseRoll
-)
-"""The decisions of an attack before its result."""
 
 
 def status(state: IeShimaState) -> list[Fact]:
@@ -91,45 +73,6 @@ def _figure(state: IeShimaState, side: int) -> str:
     if figures.is_dead(state, side):
         return f"killed in {state.tables.place_labels[state.figure_graves[side]]}"
     return "joined today" if figures.has_joined(state, side) else "ready"
-
-
-def preview(state: IeShimaState, action: Action | None = None) -> list[Entry]:
-    """Attack and Defense Value of the combat that is pending or that the legal `action` starts.
-
-    Where a lead unit is still to be named, the strongest one stands in for it.
-    """
-    if action is not None:
-        state = state.copy()
-        state.play(action)
-    pending = state.decision
-    if isinstance(
-        pending, bombardment.ChoosePrimaryTarget | bombardment.BombardmentRoll | bombardment.ShelterRoll
-    ):
-        return [
-            _value("12.6", "Attack Value", bombardment.attack_terms(state, pending.marker)),
-            _value("12.7A", "Defense Value", bombardment.defense_terms(state, pending.marker, pending.area)),
-        ]
-    if not isinstance(pending, IN_ATTACK):
-        return []
-    attack = pending.attack
-    lead, defender = attack.lead, attack.defender
-    if lead < 0:
-        lead = max(bits(attack.attackers), key=state.value)
-    if defender < 0:
-        defender = max(bits(state.units_in(attack.area, 1 - state.side)), key=state.value)
-    attack = replace(attack, lead=lead, defender=defender)
-    ids = state.tables.unit_ids
-    return [
-        _value("11.4.2", "Attack Value", combat.attack_terms(state, attack), ids[lead]),
-        _value("11.4.3", "Defense Value", combat.defense_terms(state, attack), ids[defender]),
-    ]
-
-
-def _value(rule: str, name: str, terms: tuple[Term, ...], lead: str = "") -> Entry:
-    refs: dict[str, str | int] = {"total": sum(term.value for term in terms)}
-    if lead:
-        return Entry(rule, name + " {total}, led by {lead}", refs | {"lead": lead}, terms)
-    return Entry(rule, name + " {total}", refs, terms)
 
 
 def units_at(state: IeShimaState, place: str) -> list[str]:

@@ -46,6 +46,10 @@ class Call(NamedTuple):
         """Whether a modified die of `total` brings it."""
         return total >= self.needs
 
+    def sides(self, modifier: int) -> int:
+        """On how many of the six sides of its die it comes; all of them if it needs no die."""
+        return sum(not self.needs or self.comes(die + modifier) for die in range(1, 7))
+
 
 CALLS = {
     SATCHEL_CALL: Call("satchel charges", JAPAN, extras.SATCHEL, 1, 4, "19.4.2", 5),

@@ -24,6 +24,13 @@ STACKING_LIMIT = 8
 
 AIR, ARTILLERY, NAVAL, JAPANESE_ARTILLERY, KAMIKAZE = range(5)
 BOMBARDMENT_IDS = tuple(BOMBARDMENTS)
+MARKERS = {
+    "air": "air strikes",
+    "artillery": "US artillery",
+    "naval": "naval fire",
+    "japanese-artillery": "Japanese artillery",
+}
+"""How people call the bombardment markers."""
 STRIKE_IDS = ("naval", *BOX_IDS)
 """What a Kamikaze Attack may strike (19.1B)."""
 SATCHEL_CALL, ARTILLERY_CALL, TANK_CALL, PYLE_CALL, IGAWA_CALL = range(5)

@@ -28,7 +28,12 @@ def clear(state: IeShimaState) -> None:
 
 def air_support(state: IeShimaState) -> bool:
     """Whether US air flies for assaults: Clear weather in the Daylight Phase (9.1A, 9.1B, 9.2C)."""
-    return state.weather == CLEAR and state.phase == DAYLIGHT
+    return flies(state.weather, state.phase)
+
+
+def flies(weather: int, phase: int) -> bool:
+    """Whether US air flies for assaults in that weather and phase."""
+    return weather == CLEAR and phase == DAYLIGHT
 
 
 def movement_allowance(state: IeShimaState, unit: int) -> int:

@@ -1,0 +1,111 @@
+"""Exact odds as HTML: the results as one bar, every difference as a bar, and a table with what would change.
+
+Each picture is labelled with its text, and each result has a mark beside its colour, so that neither colours
+nor pictures are needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from lbnb.core.game import Game
+from lbnb.core.odds import Chance, Odds, WhatIf, percent
+from lbnb.widgets.log_view import sum_html
+from lbnb.widgets.rule_view import rule_link
+from lbnb.widgets.wording import seat_name
+
+RANKS = 4
+"""The best of all outcomes has this rank, the worst 0; each rank has a colour and a pattern of its own."""
+TALLEST = 46
+"""Pixels of the highest bar of a distribution."""
+
+
+def odds_html(game: Game, odds: Odds) -> str:
+    """The odds with their sums, for a panel."""
+    ranks = _ranks(odds.outcomes)
+    sums = "".join(f"<p>{sum_html(game, entry)}</p>" for entry in odds.sums)
+    return (
+        f'<div class="lbnb-chances"><div><b>{escape(odds.title)}</b> {rule_link(game, odds.rule)}</div>'
+        f"{result_bar(odds.outcomes, ranks)}{table_html(game, odds, ranks)}{losses_html(odds)}"
+        f"{distribution_html(odds, ranks)}{sums}</div>"
+    )
+
+
+def _ranks(outcomes: Sequence[Chance]) -> dict[str, int]:
+    """By outcome its rank; they come worst first."""
+    last = max(1, len(outcomes) - 1)
+    return {chance.name: round(RANKS * place / last) for place, chance in enumerate(outcomes)}
+
+
+def result_bar(outcomes: Sequence[Chance], ranks: dict[str, int]) -> str:
+    """All results side by side in one bar, each as wide as its chance."""
+    parts = "".join(
+        f'<span class="lbnb-rank-{ranks[chance.name]}" style="width:{100 * chance.chance:.2f}%" '
+        f'title="{escape(str(chance), quote=True)}"></span>'
+        for chance in outcomes
+        if chance.ways
+    )
+    said = ", ".join(map(str, outcomes))
+    return f'<div class="lbnb-results" role="img" aria-label="{escape(said, quote=True)}">{parts}</div>'
+
+
+def table_html(game: Game, odds: Odds, ranks: dict[str, int]) -> str:
+    """A row for the odds as they stand and one for each what-if; a column for each result and event."""
+    shared = odds.what_ifs[0].events if odds.what_ifs else odds.events
+    columns = (*odds.outcomes, *(event for event in odds.events if event.name in {e.name for e in shared}))
+    heads = "".join(f"<th>{_swatch(ranks, chance)}{escape(chance.name)}</th>" for chance in columns)
+    rows = _row("As it stands", columns)
+    rows += "".join(_row(_what_if(game, one), (*one.outcomes, *one.events)) for one in odds.what_ifs)
+    alone = [event for event in odds.events if event not in columns]
+    besides = " · ".join(
+        f"{escape(event.name)} <b>{percent(event.chance)}</b> {rule_link(game, event.rule)}"
+        for event in alone
+    )
+    return f"<table><tr><th></th>{heads}</tr>{rows}</table>" + (f"<div>{besides}</div>" if besides else "")
+
+
+def _swatch(ranks: dict[str, int], chance: Chance) -> str:
+    if chance.name not in ranks:
+        return ""
+    return f'<i class="lbnb-swatch lbnb-rank-{ranks[chance.name]}"></i>'
+
+
+def _row(label: str, chances: Sequence[Chance]) -> str:
+    cells = "".join(f"<td>{percent(chance.chance)}</td>" for chance in chances)
+    return f"<tr><th>{label}</th>{cells}</tr>"
+
+
+def _what_if(game: Game, what_if: WhatIf) -> str:
+    comes = what_if.comes
+    uncertain = comes is not None and comes.ways < comes.of
+    said = f" (comes {percent(comes.chance)})" if comes is not None and uncertain else ""
+    return f"{escape(what_if.label)}{said} {rule_link(game, what_if.rule)}"
+
+
+def losses_html(odds: Odds) -> str:
+    """What both sides lose on average."""
+    if not odds.losses:
+        return ""
+    said = " · ".join(
+        f"{escape(seat_name(loss.seat))} <b>{loss.expected:.2f}</b> {escape(loss.unit)}"
+        for loss in odds.losses
+    )
+    return f"<div>Expected losses: {said}</div>"
+
+
+def distribution_html(odds: Odds, ranks: dict[str, int]) -> str:
+    """A bar for each number of the distribution, coloured by its result."""
+    most = max(share.ways for share in odds.distribution)
+    bars = "".join(
+        f'<div title="{share.number:+d}: {share.outcome}, {percent(share.ways / odds.of)}">'
+        f'<i class="lbnb-rank-{ranks[share.outcome]}" '
+        f'style="height:{max(1, round(TALLEST * share.ways / most))}px"></i>{share.number}</div>'
+        for share in odds.distribution
+    )
+    said = "; ".join(f"{share.number:+d} {percent(share.ways / odds.of)}" for share in odds.distribution)
+    label = escape(f"{odds.measure}: {said}", quote=True)
+    return (
+        f'<div class="lbnb-differences" role="img" aria-label="{label}">{bars}</div>'
+        f'<div class="lbnb-quiet">{escape(odds.measure)}</div>'
+    )
