@@ -28,7 +28,7 @@ def _off_path(decision: Advance, state: OkinawaState, unit: int, to: int) -> boo
 
 
 class Advance(Decision, frozen=True, array_like=True):
-    """Each victor may move along a Path of Retreat as far as it likes, ignoring zones (7.92, 7.93)."""
+    """Each victor may move along a Path of Retreat as far as it likes, ignoring zones (7.92, 7.93, 7.97)."""
 
     units: tuple[int, ...]
     paths: tuple[tuple[int, ...], ...]
@@ -51,11 +51,11 @@ class Advance(Decision, frozen=True, array_like=True):
         return SEATS[state.tables.side_of[self.units[0]]]
 
     def ends(self, state: OkinawaState, unit: int) -> list[int]:
-        """The vacant hexes that a unit could advance to: along a path that begins next to it."""
+        """The vacant hexes that a unit could advance to: along a path that begins across an open hexside."""
         side = state.tables.side_of[unit]
         found = []
         for path in self.paths:
-            if path[0] not in state.tables.around[state.at[unit]]:
+            if path[0] not in state.tables.open_sides[state.at[unit]]:
                 continue
             for hex_ in path:
                 there = state.unit_in[hex_]

@@ -1,4 +1,8 @@
-"""Chapter 8: artillery: barrage and adjacent attacks (8.1 to 8.3). 8.4 is in `final_protective_fire`."""
+"""Chapter 8: artillery: barrage (8.0, 8.1), combined and adjacent attacks (8.2, 8.3, 8.31).
+
+Final Protective Fire is in `final_protective_fire`. A gun next to the enemy is one of the attacking units of
+`combat`: it attacks with its Barrage Strength and suffers the result (8.33); a distant one does not (8.14).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import Any
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.okinawa import duty, support
+from lbnb.games.okinawa import support
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import ARTILLERY
 
@@ -19,7 +23,7 @@ def guns(state: OkinawaState, side: int) -> list[int]:
 
 
 def in_range(state: OkinawaState, gun: int, targets: Sequence[int]) -> bool:
-    """Whether a gun reaches one of these units (8.12, 8.22, 8.42)."""
+    """Whether a gun reaches one of these units, whatever lies between (8.12, 8.22, 8.42, 8.61)."""
     at = state.at
     covered = state.tables.within(at[gun], state.tables.reach[gun])
     return any(at[target] in covered for target in targets)
@@ -31,7 +35,7 @@ def may_barrage(state: OkinawaState, gun: int) -> bool:
 
 
 def could_barrage(state: OkinawaState, target: int) -> bool:
-    """Whether guns or Ground Support could attack a unit without help, and the duties allow it."""
+    """Whether guns or Ground Support could attack a unit without help (8.11, 9.13)."""
     if support.may_hit(state, (target,)) and state.barrage_points[state.side]:
         return True
     return any(may_barrage(state, gun) and in_range(state, gun, (target,)) for gun in guns(state, state.side))
@@ -39,19 +43,12 @@ def could_barrage(state: OkinawaState, target: int) -> bool:
 
 def barrage_choices(state: OkinawaState, combat: Any) -> list[Action]:
     """The guns that could add their barrage to a combat (8.21)."""
-    if not alone_allowed(state, combat):
-        return []
     make = state.game.vocabulary.make
     return [
         make("barrage", gun)
         for gun in guns(state, state.side)
         if gun not in combat.barrage and may_barrage(state, gun) and in_range(state, gun, combat.defenders)
     ]
-
-
-def alone_allowed(state: OkinawaState, combat: Any) -> bool:
-    """Whether guns may attack: with ground units always, alone if nobody is stranded (errata 7.21)."""
-    return bool(combat.attackers) or duty.feasible(state, (), combat.defenders)
 
 
 def _not_a_gun(decision: Any, state: OkinawaState, unit: int) -> bool:
@@ -74,19 +71,14 @@ def _too_far(decision: Any, state: OkinawaState, unit: int) -> bool:
     return not in_range(state, unit, decision.combat.defenders)
 
 
-def _must_attack_adjacent(decision: Any, state: OkinawaState, *_: int) -> bool:
-    return not alone_allowed(state, decision.combat)
-
-
 BARRAGE_TABLE = (
     Prohibition("8.1", "Only artillery of yours on the map barrages.", _not_a_gun),
     Prohibition("7.14", "This unit is engaged already.", _added),
     Prohibition("8.32", "Artillery next to an enemy attacks adjacent units only.", _beside_enemy),
     Prohibition("8.12", "No defending unit is within its range.", _too_far),
-    Prohibition("7.12", "Units next to that enemy alone must attack it first.", _must_attack_adjacent),
 )
 
 
 def guns_alone(state: OkinawaState, combat: Any) -> bool:
-    """Whether only artillery and Ground Support attack (8.15, 8.45)."""
+    """Whether only artillery, adjacent or not, and Ground Support attack (8.15, 8.45)."""
     return all(state.tables.class_of[unit] == ARTILLERY for unit in combat.attackers)

@@ -1,4 +1,4 @@
-"""Chapter 10: Japanese massed infantry attacks, and what follows a result: the advance of chapter 7.9."""
+"""Chapter 10: Japanese massed infantry attacks (10.1), and what follows a result: the advance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 7: combat: which units attack (7.1 to 7.3), the Differential, and its result (7.4 to 7.6)."""
+"""Chapter 7: combat: which units attack (7.1 to 7.3), the Differential, and its result (7.4, 7.5, 7.6)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Combat(msgspec.Struct, frozen=True, array_like=True):
 
 
 def start_phase(state: OkinawaState) -> None:
-    """Begin the Combat Phase of the Phasing Player (4.1B)."""
+    """Begin the Combat Phase of the Phasing Player (4.1)."""
     state.phase = COMBAT
     count = len(state.tables.units)
     state.engaged = [0] * count
@@ -54,19 +54,12 @@ def _attacked(_: Decision, state: OkinawaState, hex_: int) -> bool:
 
 
 def _out_of_reach(_: Decision, state: OkinawaState, hex_: int) -> bool:
-    unit = state.unit_in[hex_]
-    return not duty.can_be_attacked(state, unit) and not artillery.could_barrage(state, unit)
-
-
-def _leaves_duty(_: Decision, state: OkinawaState, hex_: int) -> bool:
     return not _may_open(state, state.unit_in[hex_])
 
 
 def _may_open(state: OkinawaState, unit: int) -> bool:
-    """Whether an attack on a unit can be completed within the duties of 7.1 and 7.2."""
-    return duty.can_be_attacked(state, unit) or (
-        artillery.could_barrage(state, unit) and duty.may_be_left_to_barrage(state, unit)
-    )
+    """Whether an attack on a unit can be made, which then fits the duties of 7.1 and 7.2 too."""
+    return duty.can_be_attacked(state, unit) or artillery.could_barrage(state, unit)
 
 
 def _duty_open(_: Decision, state: OkinawaState) -> bool:
@@ -88,7 +81,6 @@ class CombatPhase(Decision, frozen=True, array_like=True):
                 "No unit of yours is adjacent, and no artillery or Ground Support can reach it.",
                 _out_of_reach,
             ),
-            Prohibition("7.12", "Units next to it alone would be left with nobody to attack.", _leaves_duty),
         ),
         "end": (Prohibition("7.11", "Adjacent units must still attack and be attacked.", _duty_open),),
     }
@@ -138,12 +130,22 @@ def _join_breaks_duty(decision: PrepareAttack, state: OkinawaState, unit: int) -
     return not duty.feasible(state, (*combat.attackers, unit), combat.defenders)
 
 
+def _no_attackers(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bool:
+    return not decision.combat.attackers
+
+
 def _target_not_beside(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bool:
-    combat = decision.combat
     target = state.unit_in[hex_]
-    return not combat.attackers or not all(
-        duty.beside_all(state, unit, (target,)) for unit in combat.attackers
-    )
+    return not duty.beside_all(state, target, decision.combat.attackers)
+
+
+def _support_cannot_hit(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bool:
+    return not _support_allows(state, decision.combat, state.unit_in[hex_])
+
+
+def _support_allows(state: OkinawaState, combat: Combat, target: int) -> bool:
+    """Whether Ground Support that is allotted already may hit one more defender (16.1)."""
+    return not combat.barrage_points or support.may_hit(state, (target,))
 
 
 def _target_taken(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bool:
@@ -190,7 +192,13 @@ class PrepareAttack(Decision, frozen=True, array_like=True):
             Prohibition("7.0", "No enemy unit is there.", _empty_hex),
             Prohibition("7.14", "This unit is engaged already.", _attacked),
             Prohibition("7.14", "This unit is a defender of this combat already.", _target_taken),
+            Prohibition("8.13", "Guns and Ground Support alone attack one hex only.", _no_attackers),
             Prohibition("7.23", "Every attacking unit must be adjacent to it.", _target_not_beside),
+            Prohibition(
+                "16.1",
+                "US Ground Support is in this attack, and it never attacks units in Rough terrain.",
+                _support_cannot_hit,
+            ),
             Prohibition(
                 "7.21", "Then other adjacent units could not all attack and be attacked.", _target_breaks_duty
             ),
@@ -226,8 +234,10 @@ class PrepareAttack(Decision, frozen=True, array_like=True):
                 actions.append(make("join", unit))
         if combat.attackers:
             for unit in duty.defenders_beside(state, combat.attackers):
-                if unit not in combat.defenders and duty.feasible(
-                    state, combat.attackers, (*combat.defenders, unit)
+                if (
+                    unit not in combat.defenders
+                    and _support_allows(state, combat, unit)
+                    and duty.feasible(state, combat.attackers, (*combat.defenders, unit))
                 ):
                     actions.append(make("attack", state.at[unit]))
         actions += artillery.barrage_choices(state, combat)
@@ -308,7 +318,7 @@ def attack_terms(state: OkinawaState, combat: Combat) -> tuple[Term, ...]:
 
 
 def defense_terms(state: OkinawaState, combat: Combat) -> tuple[Term, ...]:
-    """The defending strength as a sum (7.0, 8.43, 9.0)."""
+    """The defending strength as a sum; attacked guns count their Defense Strength (7.0, 8.43, 8.5, 9.0)."""
     tables = state.tables
     terms = [Term("defending units", sum(tables.defense[unit] for unit in combat.defenders), "7.0")]
     if combat.fire:
@@ -319,15 +329,16 @@ def defense_terms(state: OkinawaState, combat: Combat) -> tuple[Term, ...]:
 
 
 def differential(state: OkinawaState, combat: Combat) -> int:
-    """Attacking minus defending strength (7.0)."""
+    """Attacking minus defending strength (7.0); nobody may choose a lower one (7.52)."""
     plus = sum([term.value for term in attack_terms(state, combat)])
     return plus - sum([term.value for term in defense_terms(state, combat)])
 
 
 def cover(state: OkinawaState, combat: Combat) -> int:
-    """The row of the table: the most favourable terrain of any defender (7.44, 7.45).
+    """The row of the table: the most favourable terrain of any defender (7.4, 7.43, 7.44, 7.45, 8.6).
 
-    A river counts if every adjacent attacker crosses one into that hex (7.42), and not for guns alone (8.62).
+    Where the attackers stand makes no difference (7.41), except that a river counts if every adjacent
+    attacker crosses one into that hex (7.42), and not for guns alone (8.62).
     """
     tables = state.tables
     best = 0
@@ -413,7 +424,10 @@ class CombatRoll(ChanceDecision, frozen=True, array_like=True):
 
 
 def apply_result(state: OkinawaState, combat: Combat, code: str) -> None:
-    """Apply a result (7.62): losses at once, then retreats, massed losses and the advance, each a choice."""
+    """Apply a result (7.6, 7.62): losses at once, then retreats, massed losses, the advance, each a choice.
+
+    Guns that barraged from afar or gave Final Protective Fire have no part in it (8.14, 8.44).
+    """
     result = RESULTS.get(code)
     if code == "D1" and artillery.guns_alone(state, combat):
         result = None  # 8.15
@@ -435,7 +449,7 @@ def apply_result(state: OkinawaState, combat: Combat, code: str) -> None:
 
 
 def eliminate(state: OkinawaState, unit: int, rule: str) -> None:
-    """Destroy a unit; the enemy scores its combat strengths (17.11, 17.12)."""
+    """Destroy a unit; the enemy scores its combat strengths (17.1, 17.11, 17.12)."""
     tables = state.tables
     if state.journal is not None:
         state.note(rule, "{unit} is eliminated.", unit=tables.unit_ids[unit])

@@ -145,7 +145,7 @@ class DeploymentRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScenarioRow(Sourced, frozen=True, kw_only=True):
-    """A scenario (18.0): its deployments, lines, turns, invasions and victory."""
+    """A scenario: its deployments, lines, turns, invasions and victory (18.1, 18.2, 18.3, 18.4, 18.5)."""
 
     id: str
     title: str
@@ -154,8 +154,11 @@ class ScenarioRow(Sourced, frozen=True, kw_only=True):
     last_turn: int
     primary: str
     secondary: str = ""
+    """No line where there is none (18.13, 18.23, 18.33, 18.43, 18.53)."""
     us: list[DeploymentRow]
+    """(18.11, 18.21, 18.31, 18.41, 18.51)"""
     japan: list[DeploymentRow]
+    """(18.12, 18.22, 18.32, 18.42, 18.52)"""
     us_invasions: int = 0
     us_invasion_from: int = 0
     japanese_invasions: int = 0
@@ -166,6 +169,7 @@ class ScenarioRow(Sourced, frozen=True, kw_only=True):
     per_turn_from: int = 0
     us_scores_nothing: bool = False
     japan_needs: int
+    """The margin with which Japan wins (18.14, 18.24, 18.34), or its own total (18.44, 18.54)."""
     campaign: bool = False
 
 

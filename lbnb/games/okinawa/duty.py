@@ -1,9 +1,14 @@
-"""Chapters 7.1 and 7.2: who must attack and be attacked, and which combats leave those duties satisfiable.
+"""Chapter 7.1 and chapter 7.2: who must attack and be attacked, and which combats keep those duties possible.
 
 Let G be the graph of adjacent pairs of a Phasing unit and an enemy, neither engaged in this Combat Phase.
 Every unit of G must take part in a combat (7.11, 7.12), each in one only (7.14), and a combat needs every
 attacker adjacent to every defender (7.23). A graph without an isolated vertex can always be split into stars,
-so a combat may be declared exactly when it leaves no vertex of G isolated that was not before.
+so a combat may be declared exactly when it leaves no vertex of G isolated that was not before. For the same
+reason every enemy in G can be attacked at any time. Guns and Ground Support alone may take an enemy out of G
+too, before the units next to it are used up elsewhere (errata 7.21).
+
+Beyond that the attacker allots his units as he likes, weak holding attacks included (7.51), each unit with
+all its strength to one combat (7.3); up to six adjacent units fit around a defender (7.13).
 """
 
 from __future__ import annotations
@@ -100,8 +105,3 @@ def feasible(state: OkinawaState, attackers: Sequence[int], defenders: Sequence[
             return False
         fresh = joining
     return True
-
-
-def may_be_left_to_barrage(state: OkinawaState, unit: int) -> bool:
-    """Whether guns alone may attack a unit: nobody next to it is left without an enemy (errata 7.21)."""
-    return complete(state, (), (unit,))

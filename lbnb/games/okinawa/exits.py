@@ -1,4 +1,4 @@
-"""Chapter 15: exiting the map; 17.4 and 18.23: what exits are worth."""
+"""Chapter 15: exiting the map; chapter 17.4: what exits are worth."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from lbnb.games.okinawa.tables import EXITED, JAPAN, US
 
 US_UNITS_LOST = 3
 VALUE_OF_EXIT = 3
+WITHDRAWS = "4-3-10"
+"""The battalions of which nine must leave in the Japanese Counterattack (18.23)."""
 
 
 def may_exit(state: OkinawaState, move: Any) -> bool:
@@ -30,7 +32,7 @@ def leave(state: OkinawaState, unit: int) -> None:
     if hex_ not in tables.northeast:
         return
     if tables.side_of[unit] == US:
-        state.withdrawn += 1
+        state.withdrawn += tables.units[unit].printed == WITHDRAWS
         return
     state.score(JAPAN, VALUE_OF_EXIT * tables.defense[unit], "17.41", f"{tables.unit_ids[unit]} exited")
     _ask(state, US_UNITS_LOST)

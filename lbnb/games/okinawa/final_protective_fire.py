@@ -52,7 +52,7 @@ def _cannot_fire(decision: DefensiveFire, state: OkinawaState, unit: int) -> boo
 
 
 class DefensiveFire(Decision, frozen=True, array_like=True):
-    """The defender allots Final Protective Fire and Ground Support to the defending units (4.1Bc, 8.4)."""
+    """The defender allots Final Protective Fire and Ground Support to the defending units (4.1, 8.4)."""
 
     combat: fighting.Combat
 

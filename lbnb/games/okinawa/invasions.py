@@ -20,14 +20,13 @@ def allowed(state: OkinawaState) -> bool:
     if state.turn >= row.last_turn:
         return False
     turns = row.us_invasions if side == US else row.japanese_invasions
-    done = state.invasion_turns
-    begun = done[side] // 100 == state.turn
-    if done[side] % 100 >= turns and not begun:
+    begun = state.invaded_on[side] == state.turn
+    if state.invasions[side] >= turns and not begun:
         return False
     if side == US:
         if state.turn < row.us_invasion_from:
             return False
-        if row.campaign and not begun and done[US] % 100 >= 1 and _japanese_north_of(state, "D"):
+        if row.campaign and not begun and state.invasions[US] and _japanese_north_of(state, "D"):
             return False
     return True
 
@@ -49,7 +48,10 @@ def start_player_turn(state: OkinawaState) -> None:
 
 
 def may_invade(state: OkinawaState, unit: int) -> bool:
-    """Whether a unit could invade: began on a beach, not moved, of the right kind (14.11 to 14.14)."""
+    """Whether a unit could invade: began on a beach, not moved, of the right kind (14.11, 14.12, 14.14).
+
+    There is no limit to the Japanese ones (14.15).
+    """
     if not state.ready_to_invade[unit] or state.moved[unit] or state.at[unit] < 0:
         return False
     if state.side == US:
@@ -83,9 +85,9 @@ def invade(state: OkinawaState, unit: int, hex_: int) -> None:
 def note_invasion(state: OkinawaState, unit: int) -> None:
     """Count the Game-Turn as one of invasion; in the Campaign a US invader scores for Japan (18.54)."""
     side = state.side
-    turn, count = divmod(state.invasion_turns[side], 100)
-    if turn != state.turn:
-        state.invasion_turns[side] = state.turn * 100 + count + 1
+    if state.invaded_on[side] != state.turn:
+        state.invaded_on[side] = state.turn
+        state.invasions[side] += 1
     if side == US and state.tables.scenarios[state.scenario].campaign:
         state.score(JAPAN, VALUE_OF_INVASION, "18.54", "a US unit invades")
 

@@ -1,4 +1,8 @@
-"""Chapter 5: movement, and chapter 6: what Zones of Control do to it; chapter 15: exits from the map."""
+"""Chapter 5: movement, and chapter 6: what Zones of Control do to it (6.1, 6.2).
+
+There is no supply (5.17). A Zone of Control costs nothing to enter (6.12), several are as one (6.22), those
+of the two sides do not cancel each other (6.21) and hold both alike (6.23); one's own never hinder (5.33).
+"""
 
 from __future__ import annotations
 
@@ -23,8 +27,9 @@ def can_start(state: OkinawaState, unit: int) -> bool:
 def steps(state: OkinawaState, unit: int, points: int, begun: bool) -> list[int]:
     """The adjacent hexes that a moving unit may enter next (5.1 to 5.3).
 
-    The first hex may always be entered, whatever it costs (errata 5.13). A hex with a friendly unit may be
-    entered only if the unit can go on to a vacant one (5.31).
+    No unit spends more than its allowance, but the first hex may always be entered, whatever it costs (5.13).
+    A hex with a friendly unit may be entered, by any number of units in turn (5.32), only if the unit can go
+    on and end its move elsewhere (5.3, 5.31).
     """
     tables = state.tables
     side = state.side
@@ -47,7 +52,10 @@ def steps(state: OkinawaState, unit: int, points: int, begun: bool) -> list[int]
 
 
 def way_on(state: OkinawaState, unit: int, start: int, points: int) -> bool:
-    """Whether a unit passing through a friendly one reaches a vacant hex with what it has left (5.31)."""
+    """Whether a unit passing through a friendly one could end its move with what it has left (5.31).
+
+    It could do so in a vacant hex or off the map (15.0).
+    """
     tables = state.tables
     ways = tables.ways[tables.class_of[unit] == ARMOR]
     enemy_zone = state.zone(1 - state.side)
@@ -56,6 +64,8 @@ def way_on(state: OkinawaState, unit: int, start: int, points: int) -> bool:
     while waiting:
         hex_ = waiting.pop()
         left = best[hex_]
+        if hex_ in tables.edge and tables.hex_cost[hex_] <= left:
+            return True
         for to, cost in ways[hex_]:
             rest = left - cost
             if rest < 0 or rest <= best.get(to, -1):
@@ -131,7 +141,7 @@ def _too_late(_: Decision, state: OkinawaState, unit: int) -> bool:
 
 
 class MovementPhase(Decision, frozen=True, array_like=True):
-    """The Phasing Player picks the next unit to move, brings units on, invades, or ends the phase (4.1A)."""
+    """The Phasing Player picks the next unit to move, brings units on, invades, or ends the phase (4.1)."""
 
     seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "4.1"
@@ -247,7 +257,7 @@ class MoveUnit(Decision, frozen=True, array_like=True):
             Prohibition("5.24", "The unit lacks the Movement Points.", _too_dear),
             Prohibition(
                 "5.31",
-                "A friendly unit is there, and the move could not go on to a vacant hex.",
+                "A friendly unit is there, and the move could not end beyond it.",
                 _would_stack,
             ),
         ),

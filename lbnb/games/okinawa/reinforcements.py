@@ -1,4 +1,4 @@
-"""Chapter 12: reinforcements; 13.11 and 13.14: US replacements, which arrive the same way."""
+"""Chapter 12: reinforcements, who may fight at once (12.3), and US replacements, who arrive alike (13.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 13: replacements, in the Campaign only."""
+"""Chapter 13: replacements, in the Campaign only; they take no Victory Points back (13.13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapters 7.7 and 7.8: retreats and displacement."""
+"""Chapter 7.7: retreats, and chapter 7.8: displacement."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lbnb.core.decisions import Decision, Prohibition
 from lbnb.games.okinawa import banzai
 from lbnb.games.okinawa import combat as fighting
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
-from lbnb.games.okinawa.tables import SEATS, US, distance
+from lbnb.games.okinawa.tables import ARTILLERY, SEATS, US, distance
 
 
 def begin(
@@ -160,7 +160,10 @@ class Retreat(Decision, frozen=True, array_like=True):
         return [make("retreat", unit, *way) for unit in units for way in self.ways(state, unit)]
 
     def apply(self, state: OkinawaState, action: Action) -> None:
-        """Move one hex, displacing who stands there, or eliminate the unit where it is (7.74)."""
+        """Move one hex, displacing who stands there, or eliminate the unit where it is (7.74).
+
+        A US unit that has gone the whole way scores for Japan at once (17.2, 17.22).
+        """
         state.stack.pop()
         unit, *to = action.args
         here = state.at[unit]
@@ -233,14 +236,17 @@ class Displace(Decision, frozen=True, array_like=True):
         ]
 
     def apply(self, state: OkinawaState, action: Action) -> None:
-        """Displace it, and whoever stands in its way in turn; artillery may not fire in this phase (7.82)."""
+        """Displace it, and whoever stands in its way in turn; artillery may not fire in this phase (7.82).
+
+        A displaced unit can still be attacked where it is now (7.83).
+        """
         state.stack.pop()
         unit, to = action.args
         in_the_way = state.unit_in[to]
         state.lift(unit, state.at[unit])
         state.put(unit, to)
         state.shaken[unit] = 2
-        if state.tables.attack[unit] and state.tables.reach[unit]:
+        if state.tables.class_of[unit] == ARTILLERY and state.tables.side_of[unit] == state.side:
             state.engaged[unit] = 1
         if state.journal is not None:
             tables = state.tables

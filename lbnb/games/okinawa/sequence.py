@@ -1,4 +1,4 @@
-"""Chapter 4: the sequence of play."""
+"""Chapter 4: the sequence of play (4.0)."""
 
 from __future__ import annotations
 
@@ -36,8 +36,6 @@ def end_player_turn(state: OkinawaState) -> None:
         start_player_turn(state, JAPAN)
         return
     victory.end_turn(state)
-    if state.outcome is not None:
-        return
     if state.turn == state.tables.scenarios[state.scenario].last_turn:
         victory.end_scenario(state)
     else:

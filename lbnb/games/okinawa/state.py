@@ -10,7 +10,6 @@ from lbnb.games.okinawa.tables import (
     ELIMINATED,
     EXITED,
     JAPAN,
-    SEATS,
     SIDE_NAMES,
     US,
     WAITING,
@@ -57,8 +56,10 @@ class OkinawaState(State, kw_only=True):
     """US units that have made an invasion this turn (14.14)."""
     ready_to_invade: list[int]
     """1 for units that began the Player-Turn on a clear coastal hex free of enemy zones (14.13)."""
-    invasion_turns: list[int]
-    """By side, the Game-Turns in which it has invaded so far."""
+    invasions: list[int]
+    """By side, how many Game-Turns it has invaded in so far (14.0)."""
+    invaded_on: list[int]
+    """By side, the last Game-Turn in which it has invaded, 0 for none."""
 
     engaged: list[int]
     """1 for units that have attacked, been attacked or advanced in this Combat Phase (7.14, 7.96)."""
@@ -109,7 +110,7 @@ class OkinawaState(State, kw_only=True):
             self.us_cities &= ~bit
 
     def zone(self, side: int) -> list[int]:
-        """How many units of a side cast their Zone of Control on each hex."""
+        """How many units of a side cast their Zone of Control on each hex, all terrain alike (6.11, 6.15)."""
         return self.us_zone if side == US else self.japanese_zone
 
     def in_enemy_zone(self, side: int, hex_: int) -> bool:
@@ -122,17 +123,15 @@ class OkinawaState(State, kw_only=True):
         return [unit for unit in self.tables.units_of[side] if at[unit] >= 0]
 
     def score(self, side: int, points: int, rule: str, why: str) -> None:
-        """Award Victory Points as they happen (17.0)."""
+        """Award Victory Points as they happen (17.0); some scenarios have none for the US (18.44, 18.54)."""
+        if side == US and self.tables.scenarios[self.scenario].us_scores_nothing:
+            return
         if points:
             self.points[side] += points
             if self.journal is not None:
                 self.note(
                     rule, "{side} scores {points}: {why}.", side=SIDE_NAMES[side], points=points, why=why
                 )
-
-    def side_is(self, seat: str) -> bool:
-        """Whether `seat` names the Phasing Player."""
-        return SEATS[self.side] == seat
 
     @classmethod
     def _from_game(cls, game: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Chapters 9 and 16: Ground Support Points, as Barrage and as Final Protective Fire."""
+"""Chapter 9 and chapter 16: Ground Support Points (9.1, 16.0), as Barrage and as Final Protective Fire."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ def barrage_choices(state: OkinawaState, combat: Any) -> list[Action]:
     """The numbers of points that could be added to an attack (9.12)."""
     if combat.barrage_points or not may_hit(state, combat.defenders):
         return []
-    if not combat.attackers and not artillery.alone_allowed(state, combat):
-        return []
     make = state.game.vocabulary.make
     return [make("support", points) for points in range(1, state.barrage_points[state.side] + 1)]
 
@@ -62,15 +60,10 @@ def _not_enough(_: Any, state: OkinawaState, points: int) -> bool:
     return points > state.barrage_points[state.side]
 
 
-def _strands(decision: Any, state: OkinawaState, points: int) -> bool:
-    return not artillery.alone_allowed(state, decision.combat)
-
-
 BARRAGE_TABLE = (
     Prohibition("9.12", "Ground Support has been allotted to this attack.", _allotted),
     Prohibition("16.1", "US Ground Support never attacks units in Rough terrain.", _in_rough),
     Prohibition("9.14", "So many points are not left this turn.", _not_enough),
-    Prohibition("7.12", "Units next to that enemy alone must attack it first.", _strands),
 )
 
 

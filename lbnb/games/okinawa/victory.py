@@ -1,4 +1,4 @@
-"""Chapter 17: victory conditions."""
+"""Chapter 17: victory conditions: the lines (17.3) and communications (17.5), and the judgement."""
 
 from __future__ import annotations
 
@@ -89,10 +89,9 @@ def end_scenario(state: OkinawaState) -> None:
     state.score(
         JAPAN, OUT_OF_COMMUNICATION * len(cut_off), "17.52", "US units without a Line of Communications"
     )
-    us = 0 if row.us_scores_nothing else state.points[US]
-    margin = state.points[JAPAN] - us
+    margin = state.points[JAPAN] - state.points[US]
     said = f"Japan has {state.points[JAPAN]} Victory Points" + (
-        "" if row.us_scores_nothing else f", the US {us}"
+        "" if row.us_scores_nothing else f", the US {state.points[US]}"
     )
     if margin >= row.japan_needs:
         _end(
