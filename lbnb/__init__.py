@@ -10,14 +10,17 @@ from lbnb import errors
 from lbnb.core.pictures import PAINTERS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from lbnb.core.game import Game
     from lbnb.core.session import Session
     from lbnb.core.state import State
     from lbnb.sessions import load_record, new_session, resume
     from lbnb.widgets import Panel
+    from lbnb.widgets.replay import Replay
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "errors", "games", "load_record", "new_session", "play", "resume"]
+__all__ = ["__version__", "errors", "games", "load_record", "new_session", "play", "replay", "resume"]
 
 _IN_SESSIONS = ("load_record", "new_session", "resume")
 
@@ -44,6 +47,19 @@ def play(game: str | Game | Session, *, coach: bool = False, **settings: Any) ->
     if settings.get("seats") is None:
         settings["seats"] = {"us": "human", "japan": "heuristic"}
     return Panel(new_session(game, **settings), coach)
+
+
+def replay(game: Path | str | Session, pack: Path | str | None = None) -> Replay:
+    """A game that has been played, to go through step by step: a session, or the file of a record.
+
+    `pack` is the file of the data pack that it was played with, if not the game's own. Whatever is wrong with
+    a file raises RecordError with the place and the reason.
+    """
+    from lbnb.core.session import Session
+    from lbnb.sessions import check_record
+    from lbnb.widgets.replay import Replay
+
+    return Replay(game if isinstance(game, Session) else check_record(game, pack))
 
 
 def _paint(state: State) -> bytes:

@@ -1,0 +1,82 @@
+"""A game gone through again in JupyterLab: slider, buttons, turns, and the replay that plays by itself."""
+
+import nbformat
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+
+pytestmark = pytest.mark.browser
+
+CODE = """import lbnb
+seats = {"us": "random", "japan": "random"}
+lbnb.replay(lbnb.new_session("ie_shima", seed=7, seats=seats, autosave=False))"""
+
+
+@pytest.fixture
+def replay(lab: Lab, page: Page) -> Locator:
+    """A replay in a notebook of its own, at the end of its game."""
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(CODE)],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+    )
+    nbformat.write(notebook, lab.root / "replay.ipynb")
+    open_notebook(page, "replay.ipynb")
+    run_all(page)
+    replay = page.locator(".lbnb").first
+    expect(replay.locator(".lbnb-prompt").first).to_be_visible()
+    replay.evaluate("element => element.scrollIntoView()")
+    return replay
+
+
+def test_through_a_game_and_back(replay: Locator, page: Page) -> None:
+    where, step = replay.locator(".lbnb-time .lbnb-quiet"), replay.locator(".lbnb-step")
+    screenshot(page, "replay_1_end")
+    expect(replay.locator(".lbnb-turn")).to_contain_text("wins")
+    replay.get_by_title("To the start", exact=True).click()
+    expect(step).to_contain_text("The start")
+    replay.get_by_title("One step on", exact=True).click()
+    expect(where).to_contain_text("step 1 of")
+    replay.locator("select").select_option("April 17")
+    expect(replay.locator(".lbnb-track .lbnb-now").first).to_have_text("April 17")
+    rolled = replay.locator(".lbnb-rolled")
+    for _ in range(60):
+        if rolled.count():
+            break
+        before = where.inner_text()
+        replay.get_by_title("One step on", exact=True).click()
+        expect(where).not_to_have_text(before)
+    expect(replay.locator(".lbnb-odds")).to_contain_text("or more")
+    screenshot(page, "replay_2_roll")
+    rule = replay.locator(".lbnb-log .lbnb-rule").last
+    number = rule.inner_text()
+    rule.click()
+    expect(replay.locator(".lbnb-rulebox b").first).to_have_text(number)
+
+
+def test_it_plays_by_itself(replay: Locator, page: Page) -> None:
+    where = replay.locator(".lbnb-time .lbnb-quiet")
+    replay.get_by_title("To the start", exact=True).click()
+    expect(where).to_contain_text("step 0 of")
+    replay.locator(".jupyter-widget-play button, .widget-play button").first.click()
+    expect(where).to_contain_text("step 2 of", timeout=15000)
+    screenshot(page, "replay_3_playing")
+
+
+def test_nothing_jumps(replay: Locator, page: Page) -> None:
+    where = replay.locator(".lbnb-time .lbnb-quiet")
+    for width in (1600, 1200):
+        page.set_viewport_size({"width": width, "height": 1000})
+        page.wait_for_timeout(300)
+        places = set()
+        for _ in range(6):
+            before = where.inner_text()
+            replay.get_by_title("One step back", exact=True).click()
+            expect(where).not_to_have_text(before)
+            outer = replay.bounding_box()
+            parts = ("img.lbnb-board", ".lbnb-player", ".lbnb-step", ".lbnb-odds", ".lbnb-turn")
+            boxes = [replay.locator(part).bounding_box() for part in parts]
+            assert outer and all(boxes)
+            places.add(tuple((box["x"] - outer["x"], box["y"] - outer["y"]) for box in boxes if box))
+        assert len(places) == 1, places
+        screenshot(page, f"replay_4_{width}")
