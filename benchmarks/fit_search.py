@@ -24,9 +24,9 @@ from lbnb.core.dice import derived_rng
 from lbnb.games import Games
 
 SEED = 45
-SLIPS = (0.0, 0.1, 0.25, 0.5, 0.8)
+SLIPS = (0.0, 0.05, 0.1, 0.2, 0.4)
 """How often impulses are chosen at random; each game has one of these rates."""
-RIDGE = 30.0
+RIDGE = 1000.0
 AUTOMATIC = 14.0
 """The Victory Points that an Automatic Victory counts as."""
 NEEDED = 10

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -12,6 +12,8 @@ from lbnb.bots.search.tree import Node, Tree
 from lbnb.core.bots import Advice
 
 DEFAULT_PLAYOUTS = 100
+DOUBT = 1.0
+"""By how many standard errors an action must do better than the guide's first candidate to replace it."""
 
 
 class Budget(NamedTuple):
@@ -59,7 +61,7 @@ def halving(tree: Tree, budget: Budget) -> list[int]:
     """Spend the budget on the root's actions by sequential halving; returns their indices, best first.
 
     In each of log2(n) rounds all actions left get as many playouts, then the worse half drops out. The
-    guide's first candidate stays to the last round.
+    guide's first candidate stays to the last round, and is left only for one that did clearly better.
     """
     root = tree.root
     left = list(range(len(root.actions)))
@@ -84,13 +86,19 @@ def halving(tree: Tree, budget: Budget) -> list[int]:
                 left.insert(half - 1, 0)
             left, dropped = left[:half], left[half:]
             out = dropped + out
+    best = left[0]
+    doubt = sqrt(root.variance(best) + root.variance(0))
+    if root.mean(best) - root.mean(0) <= DOUBT * doubt:
+        left.remove(0)
+        left.insert(0, 0)
     return left + out
 
 
 def in_words(root: Node, order: list[int], playouts: int) -> str:
     """What a search found, in one sentence."""
     best, second = order[:2]
-    return (
-        f"Expects {root.mean(best):.0%} to win after {playouts} playouts; "
-        f"next best is `{root.actions[second]}` with {root.mean(second):.0%}."
-    )
+    other, chance = f"`{root.actions[second]}`", f"{root.mean(second):.0%}"
+    rest = f"next best is {other} with {chance}"
+    if root.mean(second) > root.mean(best):
+        rest = f"{other} with {chance} is not clearly better"
+    return f"Expects {root.mean(best):.0%} to win after {playouts} playouts; {rest}."

@@ -34,13 +34,10 @@ def impulse(state: IeShimaState, advised: Action) -> Iterable[Action]:
 
 
 def assault(state: IeShimaState, advised: Action) -> Iterable[Action]:
-    """At the first move, an attack or the end: every attack, and the end."""
-    fresh = state.ready == state.activated
-    if not fresh and advised.verb == "move":
-        return
-    for action in state.legal_actions():
-        if action.verb != "move":
-            yield action
+    """Instead of an attack or the end, every other attack, and the end."""
+    if advised.verb == "move":
+        return ()
+    return [action for action in state.legal_actions() if action.verb != "move"]
 
 
 def by_area(state: IeShimaState, advised: Action) -> Iterable[Action]:

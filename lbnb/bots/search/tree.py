@@ -24,11 +24,11 @@ class Node:
     """A position in the tree, known by the actions that led to it.
 
     `player` decides here (CHANCE at a chance node, "" when the game is over). `actions` are the candidates,
-    or the outcomes; `visits` and `totals` count, by action, the playouts through it and sum the value to
-    `player`. `children` are the positions after those actions that were played, by action index.
+    or the outcomes; `visits`, `totals` and `squares` count, by action, the playouts through it and sum
+    their values to `player`, and the squares of these. `children` are the positions after those actions that were played, by action index.
     """
 
-    __slots__ = ("actions", "bounds", "children", "offset", "player", "priors", "totals", "visits")
+    __slots__ = ("actions", "bounds", "children", "offset", "player", "priors", "squares", "totals", "visits")
 
     def __init__(self, player: str, actions: Sequence[Action], priors: Sequence[float]) -> None:
         self.player = player
@@ -37,6 +37,7 @@ class Node:
         self.children: dict[int, Node] = {}
         self.visits = [0] * len(actions)
         self.totals = [0.0] * len(actions)
+        self.squares = [0.0] * len(actions)
         self.bounds: list[float] = []
         self.offset = 0.0
 
@@ -50,6 +51,14 @@ class Node:
         if self.visits[index]:
             return self.totals[index] / self.visits[index]
         return sum(self.totals) / max(1, sum(self.visits))
+
+    def variance(self, index: int) -> float:
+        """The variance of an action's mean, from the spread of its values."""
+        count = self.visits[index]
+        if count < 2:
+            return 0.25
+        mean = self.totals[index] / count
+        return max(0.0, self.squares[index] / count - mean * mean) / (count - 1)
 
     def select(self) -> int:
         """The action to follow: the upper confidence bound that trusts the guide's order (PUCT)."""
@@ -124,7 +133,9 @@ class Tree:
         winner = self._player(state, self._first_seat)
         for node, index in path:
             node.visits[index] += 1
-            node.totals[index] += value if node.player == winner else 1.0 - value
+            mine = value if node.player == winner else 1.0 - value
+            node.totals[index] += mine
+            node.squares[index] += mine * mine
         self.playouts += 1
 
     def _node(self, state: Any) -> Node:

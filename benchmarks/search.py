@@ -1,0 +1,102 @@
+"""Search against heuristic: `python -m benchmarks.search --games 200 --playouts 100 --workers 2`.
+
+Plays that many games of Ie Shima with each side, and prints how often the search bot won, with 95% Wilson intervals,
+as the table of docs/search.md. Rows of the heuristic against itself, over the same seeds, are for
+comparison.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from time import process_time
+from typing import NamedTuple
+
+from lbnb.bots import make_bot
+from lbnb.core.dice import derived_rng, seeded_roll
+from lbnb.games import Games
+
+FIRST_SEED = 1000
+Z = 1.959964
+"""Standard errors on each side of a 95% interval."""
+
+
+class Result(NamedTuple):
+    """One game: its winner, the US Victory Points, and what the first bot's decisions cost in seconds."""
+
+    winner: str
+    score: int
+    decisions: int
+    seconds: float
+
+
+def play(seed: int, bots: dict[str, str], timed: str) -> Result:
+    """One game of the Basic Game between the named bots; the dice depend on `seed` alone."""
+    game = Games()["ie_shima"]
+    players = {seat: make_bot(name, game.id, seat) for seat, name in bots.items()}
+    state = game.new()
+    rolls = step = decisions = 0
+    seconds = 0.0
+    while (seat := state.seat) is not None:
+        if seat == "chance":
+            state.play(seeded_roll(state, seed, rolls))
+            rolls += 1
+        else:
+            start = process_time()
+            action = players[seat].choose(state.copy(), derived_rng(seed, seat, step)).action
+            if seat == timed:
+                decisions += 1
+                seconds += process_time() - start
+            state.play(action)
+        step += 1
+    assert state.outcome is not None
+    return Result(state.outcome.winner, state.outcome.score, decisions, seconds)
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The 95% interval for a share of games, by Wilson's formula."""
+    share = won / games
+    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    half = Z / (1 + Z * Z / games) * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    return middle - half, middle + half
+
+
+def match(seat: str, bot: str, games: int, first: int, executor: Executor) -> str:
+    """A row of the table: `bot` in `seat` against the heuristic."""
+    bots = {"us": "heuristic", "japan": "heuristic"} | {seat: bot}
+    seeds = range(first, first + games)
+    results = list(executor.map(partial(play, bots=bots, timed=seat), seeds))
+    won = sum(result.winner == seat for result in results)
+    low, high = wilson(won, games)
+    points = sum(result.score for result in results) / games
+    cost = sum(result.seconds for result in results)
+    decisions = sum(result.decisions for result in results)
+    return (
+        f"| `{bot}` as {seat} | {won} of {games} | {won / games:.1%} | {low:.1%} to {high:.1%} | {points:.2f} | "
+        f"{cost / games:.1f} s | {1000 * cost / decisions:.0f} ms |"
+    )
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="games with each side")
+    parser.add_argument("--playouts", type=int, default=100, help="the budget for each decision")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--first-seed", type=int, default=FIRST_SEED)
+    asked = parser.parse_args()
+    print(f"Seeds {asked.first_seed} to {asked.first_seed + asked.games - 1} for each row.\n")
+    print(
+        "| bot, against `heuristic` | won | share | 95% interval | mean US points | CPU a game | a decision |"
+    )
+    print("|---|---|---|---|---|---|---|")
+    with ProcessPoolExecutor(asked.workers) as executor:
+        for seat in ("us", "japan"):
+            for bot in ("heuristic", f"search:{asked.playouts}"):
+                print(match(seat, bot, asked.games, asked.first_seed, executor), flush=True)
+
+
+if __name__ == "__main__":
+    main()
