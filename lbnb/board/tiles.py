@@ -1,6 +1,7 @@
 """Areas in their different lights: tinted by who holds them, framed when they may be chosen."""
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,23 @@ from shapely.ops import substring
 from lbnb.board.palette import rgb
 
 _FINE = 3
+
+STONE_GAP, STONE_RADIUS, STONE_EDGE = 17, 3, 0.8
+"""Of stones on the ground, in logical pixels: how far apart, how large, and how heavy their outline."""
+
+
+def stones(width: float, height: float) -> Iterator[list[tuple[float, float]]]:
+    """The corners of stones all over a box, on a slanting grid that is a little off everywhere."""
+    for row in range(int(height / STONE_GAP) + 1):
+        for column in range(int(width / STONE_GAP) + 2):
+            turn = 2.4 * (row * 31 + column * 17)
+            x = (column - 0.5 * (row % 2)) * STONE_GAP + math.cos(turn * 3) * STONE_RADIUS
+            y = (row + 0.5) * STONE_GAP + math.sin(turn * 5) * STONE_RADIUS
+            reach = [STONE_RADIUS * (0.7 + 0.3 * math.sin(turn * n)) for n in range(5)]
+            yield [
+                (x + r * math.cos(turn + n * math.tau / 5), y + r * math.sin(turn + n * math.tau / 5))
+                for n, r in enumerate(reach)
+            ]
 
 
 class Tile:
@@ -42,24 +60,13 @@ class Tile:
             pen.line((start, h, start + h, 0), (*rgb(ink), alpha), max(1, round(width * self._unit)))
         self._lay(overlay)
 
-    def scatter(self, ink: str, edge: str, gap: float, radius: float) -> None:
-        """Strew stones over the Area, on a slanting grid that is a little off everywhere."""
+    def scatter(self, ink: str, edge: str) -> None:
+        """Strew stones over the Area."""
         overlay, pen = self._overlay()
-        w, h = overlay.size
-        step, size = gap * self._unit, radius * self._unit
-        for row in range(int(h / step) + 1):
-            for column in range(int(w / step) + 2):
-                turn = 2.4 * (row * 31 + column * 17)
-                x = (column - 0.5 * (row % 2)) * step + math.cos(turn * 3) * size
-                y = (row + 0.5) * step + math.sin(turn * 5) * size
-                corners = [
-                    (
-                        x + size * (0.7 + 0.3 * math.sin(turn * n)) * math.cos(turn + n * math.tau / 5),
-                        y + size * (0.7 + 0.3 * math.sin(turn * n)) * math.sin(turn + n * math.tau / 5),
-                    )
-                    for n in range(5)
-                ]
-                pen.polygon(corners, rgb(ink), rgb(edge), round(0.8 * self._unit))
+        width, height = overlay.size
+        for corners in stones(width / self._unit, height / self._unit):
+            points = [(x * self._unit, y * self._unit) for x, y in corners]
+            pen.polygon(points, rgb(ink), rgb(edge), round(STONE_EDGE * self._unit))
         self._lay(overlay)
 
     def border(self, inks: tuple[str, ...], inset: float, width: float, dash: float = 0) -> None:

@@ -46,6 +46,18 @@ def test_an_svg_is_the_same_each_time_and_mostly_vectors(session, tmp_path):
     assert max(sizes) < 110  # markers and counters, never the map
 
 
+def test_an_svg_shows_rubble_and_the_long_turn_track(tmp_path):
+    state = lbnb.games()["ie_shima"].new(options={"advanced": "on", "extended": "on"})
+    before = board_for(state.game, 2).svg(state)
+    state.rubble |= 1 << 13
+    after = board_for(state.game, 2).svg(state)
+    assert after.count(b"<path") > before.count(b"<path")
+    sizes = [
+        float(image.get("width")) for image in ET.fromstring(after).iter("{http://www.w3.org/2000/svg}image")
+    ]
+    assert 500 < max(sizes) < 600  # the tracks, in points
+
+
 def test_a_gif_has_a_frame_for_each_step_that_shows(session, tmp_path):
     save_gif(session, tmp_path / "a.gif", width=480, seconds=0.5)
     board = board_for(session.game)

@@ -99,7 +99,7 @@ class IeShimaBoard:
         for place in range(1, LAST_AREA + 1):
             side, contested = state.controller(place), state.is_contested(place)
             ruined = bool(state.rubble >> place & 1)
-            self._lights.draw(sheet, place, side, contested)
+            self._lights.draw(sheet, place, side, contested, ruined)
             for token, x, y in self._lights.marks(place, side, contested, ruined):
                 lying.put(token, round(x - token.width / 2), round(y - token.height / 2))
         signs.draw(sheet, self._map, self._names)

@@ -11,7 +11,7 @@ from lbnb.board import tokens
 from lbnb.board.ie_shima import layout
 from lbnb.board.ie_shima import tokens as pieces
 from lbnb.board.sheet import Sheet
-from lbnb.board.tiles import Tile
+from lbnb.board.tiles import STONE_EDGE, Tile, stones
 from lbnb.games.ie_shima.tables import LAST_AREA, NOBODY, US, Tables
 from lbnb.maps.area_map import AreaMap
 
@@ -41,7 +41,7 @@ class Lights:
         """A place as it looks under a side's control (NOBODY for a box), `ruined` with its rubble (19.3)."""
         tile = Tile(self._base, self._shapes[place], self._scale)
         if ruined:
-            tile.scatter(ink.GREY, ink.INK, 17, 3)
+            tile.scatter(ink.GREY, ink.INK)
         if side != NOBODY:
             self._control(tile, side, contested)
         if light == TARGET:
@@ -84,11 +84,15 @@ class Lights:
         for token, (x, y) in found:
             yield token, x * self._scale, y * self._scale
 
-    def draw(self, sheet: Sheet, place: int, side: int, contested: bool) -> None:
-        """Draw who holds an Area with lines and washes, as its tile shows it."""
+    def draw(self, sheet: Sheet, place: int, side: int, contested: bool, ruined: bool) -> None:
+        """Draw who holds an Area with lines and washes, and its rubble, as its tile shows them."""
         shape = self._shapes[place]
         sheet.fill(shape, WASHES[side], alpha=0.9 * WASH_STRENGTHS[side])
         left, top, right, bottom = shape.bounds
+        if ruined:
+            heaps = [shapely.Polygon(corners) for corners in stones(right - left, bottom - top)]
+            strewn = shapely.transform(shapely.MultiPolygon(heaps), lambda xy: np.add(xy, (left, top)))
+            sheet.fill(strewn.intersection(shape), ink.GREY, ink.INK, STONE_EDGE)
         if side == US:
             height = bottom - top
             rules = [[(x, bottom), (x + height, top)] for x in np.arange(left - height, right, HATCH_GAP)]

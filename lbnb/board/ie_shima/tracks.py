@@ -83,7 +83,7 @@ class Tracks:
                 ("Rain" if rain else "Clear", 0.55, 0.26, SERIF_BOLD, ink.INK),
                 ("weather", 0.79, 0.2, SERIF, ink.INK),
             )
-            for text, y, size, face, colour in lines:
+            for text, y, size, face, colour in lines if box.w > 60 else lines[:2]:
                 pen.text((w / 2, h * y), text, colour, pillow(face, int(h * size)), anchor="mm")
 
         return tokens.drawn(self._px(box.w), self._px(box.h), paint)
