@@ -77,7 +77,7 @@ def test_a_wish_is_secret_until_both_have_noted_theirs_and_equal_wishes_lead_to_
 
 @pytest.mark.rule("5.1.2")
 def test_sides_agreed_beforehand_need_no_wish(new: IeShimaState) -> None:
-    assert new.options == {"sides": "agreed"}
+    assert new.options["sides"] == "agreed"
     assert choice(new) == "PlaceJapaneseUnit"
     assert (GAME.player_of(new, "us"), GAME.player_of(new, "japan")) == ("us", "japan")
 
