@@ -1,8 +1,8 @@
-"""Measure and print: engines, frames, imports."""
+"""Measure and print: engines, odds, frames, imports."""
 
 from __future__ import annotations
 
-from benchmarks import engines, frames, imports
+from benchmarks import engines, frames, imports, odds
 
-for part in (engines, frames, imports):
+for part in (engines, odds, frames, imports):
     print("\n".join(part.main()), flush=True)

@@ -16,11 +16,21 @@ if TYPE_CHECKING:
     from lbnb.core.session import Session
     from lbnb.core.state import State
     from lbnb.sessions import load_record, new_session, resume
-    from lbnb.widgets import Panel
+    from lbnb.widgets import Calculator, Panel
     from lbnb.widgets.replay import Replay
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "errors", "games", "load_record", "new_session", "play", "replay", "resume"]
+__all__ = [
+    "__version__",
+    "calculator",
+    "errors",
+    "games",
+    "load_record",
+    "new_session",
+    "play",
+    "replay",
+    "resume",
+]
 
 _IN_SESSIONS = ("load_record", "new_session", "resume")
 
@@ -60,6 +70,16 @@ def replay(game: Path | str | Session, pack: Path | str | None = None) -> Replay
     from lbnb.widgets.replay import Replay
 
     return Replay(game if isinstance(game, Session) else check_record(game, pack))
+
+
+def calculator(game: str | Game) -> Calculator:
+    """Sliders and lists for the odds of any combat of a game, without playing it.
+
+    Raises UnknownName for a game that does not exist or that has no such form.
+    """
+    from lbnb.widgets import Calculator
+
+    return Calculator(games()[game] if isinstance(game, str) else game)
 
 
 def _paint(state: State) -> bytes:

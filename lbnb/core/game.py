@@ -10,7 +10,7 @@ import msgspec
 from lbnb.core.actions import Action, Vocabulary
 from lbnb.core.decisions import Decision
 from lbnb.core.errors import RecordError, UnknownName
-from lbnb.core.odds import Odds
+from lbnb.core.odds import Odds, OddsForm
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 
@@ -93,6 +93,11 @@ class Game:
 
     def odds(self, state: Any, action: Action | None = None) -> Odds | None:
         """The exact odds of the combat that is pending, or that the legal `action` leads to, if any."""
+        return None
+
+    @property
+    def odds_form(self) -> OddsForm | None:
+        """Odds of combats that nobody plays, where the game has a form for them."""
         return None
 
     def units_at(self, state: Any, place: str) -> list[str]:

@@ -113,7 +113,7 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 class Field(NamedTuple):
-    """One thing to set in a calculator: its possible values and, under the same index, how they are called.
+    """One thing to set in a form: its possible values and, under the same index, how they are called.
 
     `default` is one of `values`; `rule` says where it comes from. A field matters only where the values of
     other fields are among those of `when`.
@@ -132,7 +132,7 @@ class Field(NamedTuple):
         return all(values[name] in wanted for name, wanted in self.when.items())
 
 
-class Calculator(NamedTuple):
+class OddsForm(NamedTuple):
     """Odds without a game: what may be set, and the odds of a setting (a value for each field name)."""
 
     fields: tuple[Field, ...]

@@ -1,5 +1,6 @@
-"""The panel in a notebook: the board, the choices, the log and everything else to play a game."""
+"""In a notebook: the panel, with all that it takes to play a game, and the calculator."""
 
+from lbnb.widgets.calculator import Calculator
 from lbnb.widgets.panel import Panel
 
-__all__ = ["Panel"]
+__all__ = ["Calculator", "Panel"]

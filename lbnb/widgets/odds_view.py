@@ -17,7 +17,7 @@ from lbnb.widgets.wording import seat_name
 
 RANKS = 4
 """The best of all outcomes has this rank, the worst 0; each rank has a colour and a pattern of its own."""
-TALLEST = 46
+TALLEST = 34
 """Pixels of the highest bar of a distribution."""
 
 
@@ -98,7 +98,7 @@ def distribution_html(odds: Odds, ranks: dict[str, int]) -> str:
     """A bar for each number of the distribution, coloured by its result."""
     most = max(share.ways for share in odds.distribution)
     bars = "".join(
-        f'<div title="{share.number:+d}: {share.outcome}, {percent(share.ways / odds.of)}">'
+        f'<div title="{share.number:+d}: {escape(share.outcome)}, {percent(share.ways / odds.of)}">'
         f'<i class="lbnb-rank-{ranks[share.outcome]}" '
         f'style="height:{max(1, round(TALLEST * share.ways / most))}px"></i>{share.number}</div>'
         for share in odds.distribution

@@ -26,6 +26,7 @@ from lbnb.games.ie_shima.tables import (
     SIDE_NAMES,
     SPECIAL_BOX,
     US,
+    Tables,
     bits,
 )
 
@@ -157,20 +158,25 @@ class ChoosePrimaryTarget(Decision, frozen=True, array_like=True):
 
 def attack_terms(state: IeShimaState, marker: int) -> tuple[Term, ...]:
     """The bombardment's Attack Value as a sum (12.6)."""
+    return attack_sum(state.tables, marker)
+
+
+def attack_sum(tables: Tables, marker: int) -> tuple[Term, ...]:
+    """The terms of the Attack Value of a marker (12.6, 19.1B)."""
     if marker == KAMIKAZE:
         return (Term("kamikaze", kamikaze.COMBAT_VALUE, "19.1B"),)
-    return (Term("attack factor", state.tables.attack_factor[marker], "12.6"),)
+    return (Term("attack factor", tables.attack_factor[marker], "12.6"),)
 
 
 def defense_terms(state: IeShimaState, marker: int, area: int) -> tuple[Term, ...]:
     """The Target Area's Defense Value as a sum: its terrain, not its units (12.7A, 12.7B)."""
+    return defense_sum(marker, state.tables.tem[area], bool(state.rubble >> area & 1))
+
+
+def defense_sum(marker: int, tem: int, ruined: bool) -> tuple[Term, ...]:
+    """The terms of the Defense Value of an Area with that TEM, in rubble or not (12.7A, 19.1C)."""
     if marker == KAMIKAZE:
         return (Term("naval marker or beach box", kamikaze.DEFENSE_VALUE, "19.1C"),)
-    return defense_sum(state.tables.tem[area], bool(state.rubble >> area & 1))
-
-
-def defense_sum(tem: int, ruined: bool) -> tuple[Term, ...]:
-    """The terms of the Defense Value of an Area with that TEM, in rubble or not (12.7A)."""
     return (Term("terrain", tem, "12.7A"), *rubble.terms(ruined))
 
 

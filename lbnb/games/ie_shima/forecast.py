@@ -23,6 +23,8 @@ from lbnb.games.ie_shima.state import DAYLIGHT, IeShimaState
 from lbnb.games.ie_shima.tables import BOMBARDMENT_IDS, KAMIKAZE, MARKERS, SEATS, US, bits
 
 ATTACK_RESULTS = tuple((result.name, result.rule) for result in map(resolver.result_of, (-1, 0, 1)))
+FIRE_RESULTS = (("Miss", "12.7C"), ("Hit", "12.7C"))
+STRIKE_RESULTS = (("Miss", "19.1D"), ("Hit", "19.1D"))
 LOWEST_DR = 2
 
 
@@ -122,11 +124,10 @@ def bombardment_fight(state: IeShimaState, marker: int, area: int) -> Fight:
     """A bombardment before its dice; of a Kamikaze Attack `area` is its target's place."""
     if marker == KAMIKAZE:
         target = state.tables.place_labels[area] if area else "the naval marker"
-        title, rule, capacity, tem = f"Kamikaze Attack on {target}", "19.1D", 0, 0
+        title, capacity, tem = f"Kamikaze Attack on {target}", 0, 0
     else:
         fire = MARKERS[BOMBARDMENT_IDS[marker]]
         title = f"{fire[:1].upper()}{fire[1:]} on {state.tables.place_labels[area]}"
-        rule = "12.7C"
         capacity = attrition.capacity(state, state.units_in(area, 1 - state.side))
         tem = state.tables.tem[area] if rubble.may_fall(state, area) else 0
     return Fight(
@@ -137,7 +138,7 @@ def bombardment_fight(state: IeShimaState, marker: int, area: int) -> Fight:
             value_entry("12.7A", "Defense Value", bombardment.defense_terms(state, marker, area)),
         ),
         result=bombardment.result_of,
-        names=(("Miss", rule), ("Hit", rule)),
+        names=STRIKE_RESULTS if marker == KAMIKAZE else FIRE_RESULTS,
         seats=(SEATS[state.side], SEATS[1 - state.side]),
         capacity=capacity,
         holder=_holder(state),

@@ -10,12 +10,13 @@ from types import MappingProxyType
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision
 from lbnb.core.game import Fact, Game, Option, Scenario
-from lbnb.core.odds import Odds
+from lbnb.core.odds import Odds, OddsForm
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 from lbnb.games.ie_shima import (
     attrition,
     bombardment,
+    calculator,
     combat,
     extras,
     forecast,
@@ -102,6 +103,10 @@ class IeShima(Game):
 
     def odds(self, state: IeShimaState, action: Action | None = None) -> Odds | None:
         return forecast.odds(state, action)
+
+    @property
+    def odds_form(self) -> OddsForm:
+        return calculator.odds_form(self.tables)
 
     def units_at(self, state: IeShimaState, place: str) -> list[str]:
         return summary.units_at(state, place)

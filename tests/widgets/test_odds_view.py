@@ -1,0 +1,112 @@
+"""The odds as HTML, and the calculator."""
+
+import re
+from html import unescape
+
+import pytest
+
+import lbnb
+from lbnb.core.errors import UnknownName
+from lbnb.core.game import Game
+from lbnb.core.odds import Chance, Odds, Share, percent
+from lbnb.widgets import Calculator
+from lbnb.widgets.calculator import form_of, setting_html
+from lbnb.widgets.odds_view import odds_html
+
+GAME = lbnb.games()["ie_shima"]
+
+
+def odds(**values: object) -> Odds:
+    return GAME.odds_form.odds(values)
+
+
+def text(html: str) -> str:
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html)))
+
+
+def test_every_chance_stands_there_in_figures() -> None:
+    for combat in GAME.odds_form.fields[0].values:
+        found = odds(combat=combat, advantage="defender")
+        said = text(odds_html(GAME, found))
+        for chance in (*found.outcomes, *found.events):
+            assert chance.name in said and percent(chance.chance) in said
+        for one in found.what_ifs:
+            assert one.label in said
+            assert all(percent(chance.chance) in said for chance in (*one.outcomes, *one.events))
+        for loss in found.losses:
+            assert f"{loss.expected:.2f}" in said
+
+
+def test_pictures_have_their_text() -> None:
+    found = odds()
+    html = unescape(odds_html(GAME, found))
+    labels = re.findall(r'role="img" aria-label="([^"]*)"', html)
+    assert labels[0] == "Repulse 15.9%, Stalemate 8.0%, Success 76.1%"
+    assert all(
+        f"{share.number:+d} {percent(share.ways / found.of)}" in labels[1] for share in found.distribution
+    )
+
+
+def test_results_are_told_apart_without_colours() -> None:
+    """Each result has a class of its own, which has a pattern of its own."""
+    html = odds_html(GAME, odds())
+    assert {f"lbnb-rank-{rank}" in html for rank in (0, 2, 4)} == {True}
+    assert "lbnb-rank-1" not in html
+    widths = [float(width) for width in re.findall(r"width:([\d.]+)%", html)]
+    assert sum(widths) == pytest.approx(100, abs=0.1)
+
+
+def test_names_are_escaped() -> None:
+    bad = Chance("<b>Win</b>", "11", 1, 1)
+    found = Odds("<i>", "11", 1, (), (bad,), (), "<u>", (Share(1, bad.name, 1),), (), ())
+    html = odds_html(GAME, found)
+    assert "<i>" not in html and "<b>Win" not in html and "<u>" not in html
+
+
+def test_percent() -> None:
+    assert [percent(chance) for chance in (0, 0.0005, 0.5, 0.9996, 1)] == [
+        "0%",
+        "<0.1%",
+        "50.0%",
+        ">99.9%",
+        "100%",
+    ]
+
+
+def test_the_calculator_shows_what_is_set() -> None:
+    widget = lbnb.calculator("ie_shima")
+    assert isinstance(widget, Calculator)
+    assert "76.1%" in widget.odds.value
+    widget.controls["defender"].value = 0
+    assert "94.6%" in widget.odds.value
+    assert widget.odds.value == setting_html(GAME, widget.form, widget.values)
+    widget.controls["full"].value = 0
+    assert "A whole battalion is four units." in text(widget.odds.value)
+    assert "11.4.2" in widget.odds.value
+
+
+def test_fields_that_do_not_matter_are_hidden() -> None:
+    widget = Calculator(GAME)
+    shown = [name for name, control in widget.controls.items() if control.layout.display != "none"]
+    assert "tanks" in shown and "satchel" not in shown and "rubble" not in shown
+    widget.controls["urban"].value = True
+    assert widget.controls["rubble"].layout.display == ""
+    widget.controls["combat"].value = "kamikaze"
+    shown = [name for name, control in widget.controls.items() if control.layout.display != "none"]
+    assert shown == ["combat", "advantage"]
+
+
+def test_a_click_on_a_rule_shows_it() -> None:
+    widget = Calculator(GAME)
+    widget._show_rule({"target": {"className": "lbnb-rule lbnb-rule-11.4.2"}})
+    assert GAME.rules["11.4.2"].summary[:20] in widget.rule.value
+    widget._show_rule({"target": {"className": "other"}})
+
+
+def test_a_game_without_a_form() -> None:
+    game = Game()
+    game.id = "none"
+    with pytest.raises(UnknownName):
+        form_of(game)
+    with pytest.raises(UnknownName):
+        lbnb.calculator("chess")
