@@ -10,7 +10,10 @@ from lbnb.core.game import Game
 
 __all__ = ["Board", "Hit", "board_for", "png"]
 
-_BOARDS = {"ie_shima": ("lbnb.board.ie_shima.board", "IeShimaBoard")}
+_BOARDS = {
+    "ie_shima": ("lbnb.board.ie_shima.board", "IeShimaBoard"),
+    "okinawa": ("lbnb.board.okinawa.board", "OkinawaBoard"),
+}
 
 
 def board_for(game: Game, scale: float = 1) -> Board:

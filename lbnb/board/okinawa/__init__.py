@@ -1,0 +1,1 @@
+"""The board of Okinawa: The Last Battle."""

@@ -1,0 +1,170 @@
+"""The board of Okinawa: the sheet baked once, and what changes from move to move."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from PIL import Image
+
+from lbnb.board import counters, tokens
+from lbnb.board import palette as ink
+from lbnb.board.board import Hit
+from lbnb.board.canvas import Canvas, Ground, Pieces, Sprite, paste
+from lbnb.board.close_up import Shown, picture
+from lbnb.board.furniture import neatline
+from lbnb.board.okinawa import ground, layout, margin, names, signs, works
+from lbnb.board.okinawa.chart import Chart
+from lbnb.board.okinawa.faces import detail_of, face_of, name_of, reconstructed
+from lbnb.board.okinawa.overlays import PLAIN, REACH, SELECTED, TARGET, ZONES, Overlays, combat_of, reach
+from lbnb.board.okinawa.stage import Stage
+from lbnb.board.okinawa.tracks import Tracks
+from lbnb.board.sheet import Sheet
+from lbnb.core.errors import UnknownName
+from lbnb.core.game import Game
+from lbnb.games.okinawa.game import Okinawa
+from lbnb.games.okinawa.state import OkinawaState
+from lbnb.maps.hex_map import HexMap
+
+_MINUTE = 1 / 60
+
+
+class OkinawaBoard:
+    """Draws positions of Okinawa; see `lbnb.board.board.Board`.
+
+    Places are hexes by name, such as "1912". Among the highlights, "zone/us" and "zone/japan" show the Zones
+    of Control of a side. While a unit is on the move, the hexes within its reach are hatched; while a combat
+    is pending, arrows show who attacks, and the Combat Results Table its column.
+    """
+
+    def __init__(self, game: Game, scale: float = 1) -> None:
+        """Bake the sheet for a game's pack, `scale` real pixels for each logical one."""
+        assert isinstance(game, Okinawa)
+        self._tables = game.tables
+        self._scale = scale
+        self._title = game.title
+        self._chart = Chart(self._tables, HexMap.load("okinawa"))
+        self._stage = Stage(self._chart)
+        self.canvas = Canvas(self._sheet(scale).picture(), self._samples())
+        self._overlays = Overlays(self._chart, self.canvas, scale)
+        self._tracks = Tracks(self._chart, self.canvas, scale)
+        self._counter = cache(self._make_counter)
+        self._rim = cache(self._make_rim)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture in pixels."""
+        return self.canvas.size
+
+    def render(
+        self, state: OkinawaState, highlights: Iterable[str] = (), selected: Iterable[str] = ()
+    ) -> bytes:
+        """The position as PNG, with ids of hexes and units that may be chosen, and that are chosen."""
+        return self.canvas.png(self.picture(state, highlights, selected))
+
+    def picture(
+        self, state: OkinawaState, highlights: Iterable[str] = (), selected: Iterable[str] = ()
+    ) -> Image.Image:
+        """The same in the canvas's palette."""
+        frame = self.canvas.frame()
+        self._put_pieces(frame, state, dict.fromkeys(highlights, TARGET) | dict.fromkeys(selected, SELECTED))
+        return frame
+
+    def _put_pieces(self, frame: Ground, state: OkinawaState, lights: Mapping[str, int]) -> None:
+        """Everything that lies on the sheet."""
+        for zone, side in ZONES.items():
+            if zone in lights:
+                self._overlays.zone(frame, state, side)
+        for hex_ in reach(state):
+            self._overlays.hex(frame, hex_, REACH)
+        self._tracks.put(frame, state)
+        for name, light in lights.items():
+            if name in self._chart.map.land:
+                self._overlays.hex(frame, self._chart.index(name), light)
+        for unit, _, size, x, y in self._stage.standing(state):
+            paste(frame, self._counter(unit, size), self._px(x), self._px(y))
+            # Before the next counter, so that a rim shows which of an overlapping row it means.
+            if light := lights.get(self._tables.unit_ids[unit], PLAIN):
+                edge = self._px(size + 2 * light)
+                paste(frame, self._rim(edge, light), self._px(x - light), self._px(y - light))
+        combat = combat_of(state)
+        if combat is not None:
+            self._overlays.attack(frame, state, combat)
+
+    def svg(self, state: OkinawaState) -> bytes:
+        """The position as SVG: the map in lines and areas, the counters and markers as embedded pictures.
+
+        The same position gives the same bytes.
+        """
+        sheet = self._sheet(1)
+        lying = Pieces()
+        self._put_pieces(lying, state, {})
+        for piece, x, y in lying.pieces:
+            width, height = piece.width / self._scale, piece.height / self._scale
+            sheet.image(piece, x / self._scale, y / self._scale, width, height)
+        return sheet.svg(f"{self._title}, {self._tables.turns[state.turn].date}")
+
+    def hit(self, state: OkinawaState, x: float, y: float) -> Hit:
+        """What is at a pixel of the picture of this position, the uppermost counter first.
+
+        Only on a land hex is `place` given.
+        """
+        x, y = x / self._scale, y / self._scale
+        for unit, hex_, size, left, top in reversed(list(self._stage.standing(state))):
+            if left <= x < left + size and top <= y < top + size:
+                return Hit(self._tables.unit_ids[unit], self._tables.hex_names[hex_] if hex_ >= 0 else None)
+        found = self._stage.hex_at(x, y)
+        return Hit(None, None if found is None else self._tables.hex_names[found])
+
+    def close_up(self, state: OkinawaState, place: str) -> bytes:
+        """The counter in a hex, enlarged and named, as PNG; raises UnknownName for a wrong hex."""
+        if place not in self._chart.map.land:
+            raise UnknownName("hex", place, sorted(self._chart.map.land))
+        hex_ = self._chart.index(place)
+        rows = [self._tables.units[unit] for unit, at in enumerate(state.at) if at == hex_]
+        shown = [Shown(face_of(row), name_of(row), detail_of(row)) for row in rows]
+        note = "† a value here is reconstructed" if any(map(reconstructed, rows)) else ""
+        return picture(self._place_name(hex_), note, shown, self._scale)
+
+    def spots(self, state: OkinawaState) -> dict[str, tuple[int, int, int, int]]:
+        """By unit id, the box of its counter in the picture: left, top, width, height; topmost last."""
+        return {
+            self._tables.unit_ids[unit]: (self._px(x), self._px(y), self._px(size), self._px(size))
+            for unit, _, size, x, y in self._stage.standing(state)
+        }
+
+    def floor(self) -> bytes:
+        """The bare background as PNG: the least that any frame takes."""
+        return self.canvas.png(self.canvas.frame())
+
+    def _place_name(self, hex_: int) -> str:
+        name = self._tables.hex_names[hex_]
+        known = [place for place, hexes in self._tables.places.items() if hex_ in hexes]
+        return f"{name}, {known[0]}" if known else name
+
+    def _px(self, logical: float) -> int:
+        return round(logical * self._scale)
+
+    def _sheet(self, scale: float) -> Sheet:
+        sheet = Sheet(layout.WIDTH, layout.HEIGHT, scale, ink.SEA)
+        ground.draw(sheet, self._chart)
+        works.draw(sheet, self._chart)
+        signs.grid(sheet, self._chart)
+        signs.lines(sheet, self._chart)
+        names.draw(sheet, self._chart)
+        margin.draw(sheet, self._tables)
+        edge = layout.FRAME
+        west, north = self._chart.degrees(edge, edge)
+        east, south = self._chart.degrees(layout.WIDTH - edge, layout.HEIGHT - edge)
+        neatline(sheet, (layout.WIDTH, layout.HEIGHT), edge, (west, south, east, north), _MINUTE)
+        return sheet
+
+    def _samples(self) -> list[Image.Image]:
+        """Some of everything that will be pasted, to choose the palette by."""
+        size = self._px(layout.COUNTER)
+        return [counters.draw(face_of(unit), size) for unit in self._tables.units[::4]]
+
+    def _make_counter(self, unit: int, size: int) -> Sprite:
+        return self.canvas.sprite(counters.draw(face_of(self._tables.units[unit]), self._px(size)))
+
+    def _make_rim(self, edge: int, light: int) -> Sprite:
+        colour, thick = (ink.TARGET, 2) if light == TARGET else (ink.SELECTED, 4)
+        return self.canvas.sprite(tokens.ring(edge, edge, colour, thick * self._scale))

@@ -1,0 +1,116 @@
+"""The legend: how to read a counter, the symbols, the lines, the marks."""
+
+import shapely
+from PIL import Image, ImageDraw
+
+from lbnb.board import counters
+from lbnb.board import palette as ink
+from lbnb.board.fonts import ITALIC, SANS_BOLD, SERIF, SERIF_BOLD
+from lbnb.board.furniture import panel
+from lbnb.board.okinawa import layout
+from lbnb.board.okinawa.faces import face_of
+from lbnb.board.okinawa.signs import LINES
+from lbnb.board.relief import comb, stipple
+from lbnb.board.sheet import Sheet
+from lbnb.board.symbols import SYMBOLS
+from lbnb.games.okinawa.tables import Tables
+
+_SAMPLE = 62
+
+
+def draw(sheet: Sheet, tables: Tables) -> None:
+    """Draw the box."""
+    box = layout.LEGEND
+    panel(sheet, box)
+    sheet.text(box.centre[0], box.y + 12, "LEGEND", SERIF_BOLD, 11.5, ink.INK)
+    units = {unit.id: unit for unit in tables.units}
+    samples = (
+        ("1/381", "US Army", ("attack,", "defense,", "movement")),
+        ("1/22M", "Marines", ("1st Bn,", "22nd", "Marines")),
+        ("1/42-FA", "Japan", ("barrage, FPF,", "range; defense,", "movement")),
+    )
+    for number, (unit, side, words) in enumerate(samples):
+        x, y = box.x + 12 + (0, 118, 232)[number], box.y + 24
+        sheet.image(counters.draw(face_of(units[unit]), 4 * _SAMPLE), x, y, _SAMPLE, _SAMPLE)
+        sheet.text(x + _SAMPLE + 6, y + 8, side, SERIF_BOLD, 11.5, ink.INK, ha="left")
+        for line, word in enumerate(words):
+            sheet.text(x + _SAMPLE + 6, y + 25 + 13 * line, word, SERIF, 11, ink.INK, ha="left")
+    symbols = ("infantry", "engineer", "commando", "armor", "artillery", "mortar")
+    for number, symbol in enumerate(symbols):
+        x, y = box.x + 14 + number % 3 * 128, box.y + 98 + number // 3 * 24
+        sheet.image(_symbol(symbol), x, y, 30, 18)
+        sheet.text(x + 37, y + 9, symbol, SERIF, 11.5, ink.INK, ha="left")
+    for number, (letter, (colour, dash)) in enumerate(LINES.items()):
+        x, y = box.x + 14 + number * 62, box.y + 160
+        sheet.strokes([[(x + 8, y), (x + 50, y)]], colour, 2.6, **_dashed(dash, 2.6))
+        sheet.fill(shapely.Point(x + 8, y).buffer(8), colour, ink.PAPER, 1.2)
+        sheet.text(x + 8, y, letter, SANS_BOLD, 10.5, ink.STRIPE)
+    sheet.text(box.x + 266, box.y + 160, "Objective Lines †", SERIF, 11.5, ink.INK, ha="left")
+    notes = (
+        ("band on a counter's edge: its division, with notches", "Japan: cut corners and red ink"),
+        ("† value or ground reconstructed, see docs/data.md", f"data: {tables.pack.name}"),
+    )
+    for number, (first, second) in enumerate(notes):
+        y = box.y + 184 + 34 * number
+        sheet.text(box.x + 14, y, first, SERIF, 11.5, ink.INK, ha="left")
+        sheet.text(
+            box.x + 14,
+            y + 15,
+            second,
+            ITALIC if number else SERIF,
+            11.5,
+            (ink.INK, ink.GREY)[number],
+            ha="left",
+        )
+
+
+def swatch(sheet: Sheet, terrain: str, x: float, y: float) -> None:
+    """A piece of a terrain, 26 by 20 pixels, its left middle at a point."""
+    piece = shapely.box(x, y - 11, x + 26, y + 11)
+    papers = {
+        "clear": ink.LAND, "town": ink.TOWN, "city": ink.CITY, "broken": ink.BROKEN, "rough": ink.ROUGH,
+    }  # fmt: skip
+    sheet.fill(piece, papers[terrain], ink.INK, 0.8)
+    if terrain == "broken":
+        sheet.strokes(
+            [[(a, b), (a + 0.9, b + 0.3)] for a, b in stipple(piece.buffer(-1.5), 4.6)], ink.STIPPLE, 1.25
+        )
+    elif terrain == "rough":
+        hill = shapely.Point(x + 13, y).buffer(6)
+        sheet.fill(hill, ink.ROUGH_HIGH, ink.FORM_LINE, 0.9)
+        comb(sheet, hill.exterior, 4.0, 2.6, ink.HACHURE)
+    elif terrain in ("town", "city"):
+        gap = 7.0 if terrain == "town" else 5.2
+        houses = [
+            shapely.box(a, b, a + 2.8, b + 2.4)
+            for n in range(int(20 / gap))
+            for a, b in [(x + 4 + gap * m, y - 8 + gap * n) for m in range(int(22 / gap))]
+        ]
+        sheet.fill(shapely.MultiPolygon(houses), ink.INK)
+
+
+def stroke(sheet: Sheet, kind: str, x: float, y: float) -> None:
+    """A piece of a way or of a hexside, its left end at a point."""
+    line = [[(x, y + 5), (x + 9, y - 3), (x + 17, y + 3), (x + 26, y - 5)]]
+    if kind == "road":
+        sheet.strokes(line, ink.ROAD, 3.6)
+        sheet.strokes(line, ink.ROAD_FILL, 1.7)
+    elif kind == "trail":
+        sheet.strokes(line, ink.ROAD, 1.35, linestyles=[(0, (3.2, 1.7))])
+    elif kind == "river":
+        sheet.strokes(line, ink.RIVER, 7)
+        sheet.strokes(line, ink.LAKE, 5)
+    else:
+        sheet.strokes([[(x, y), (x + 26, y)]], ink.BARRED, 5.8)
+
+
+def _symbol(name: str) -> Image.Image:
+    big = Image.new("RGB", (240, 144), ink.PAPER)
+    pen = ImageDraw.Draw(big)
+    SYMBOLS[name](pen, (6, 6, 233, 137), ink.INK, 12)
+    pen.rectangle((6, 6, 233, 137), None, ink.INK, 12)
+    return big.resize((120, 72), Image.Resampling.LANCZOS)
+
+
+def _dashed(dash: tuple[float, ...], width: float) -> dict[str, object]:
+    return {"linestyles": [(0, [length / width for length in dash])]} if dash else {}

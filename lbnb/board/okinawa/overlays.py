@@ -1,0 +1,199 @@
+"""What is laid over hexes in play: legal targets, choices, reach, Zones of Control, attacks."""
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from PIL import Image, ImageDraw
+
+from lbnb.board import palette as ink
+from lbnb.board.canvas import Canvas, Ground, Sprite, paste
+from lbnb.board.okinawa import layout
+from lbnb.board.okinawa.chart import Chart
+from lbnb.board.tokens import burst, drawn
+from lbnb.games.okinawa import movement
+from lbnb.games.okinawa.combat import Combat
+from lbnb.games.okinawa.state import EMPTY, OkinawaState
+from lbnb.games.okinawa.tables import JAPAN, US
+
+PLAIN, TARGET, SELECTED, REACH, US_ZONE, JAPANESE_ZONE = range(6)
+ZONES = {"zone/us": US, "zone/japan": JAPAN}
+"""Ids that, among the highlights, show the hexes a side controls by its zones (6.0)."""
+
+_SIZE = 58
+"""Side of a hex's sprite, wide enough for its corners."""
+
+
+class Overlays:
+    """Pastes them; each is drawn when first needed, and fits every hex."""
+
+    def __init__(self, chart: Chart, canvas: Canvas, scale: float) -> None:
+        self._chart = chart
+        self._scale = scale
+        self._hex = self._kept(canvas, self._draw_hex)
+        self._arrow = self._kept(canvas, self._draw_arrow)
+        self._burst = self._kept(canvas, self._draw_burst)
+        self._centres = {hex_: chart.centre(hex_) for hex_ in chart.tables.land}
+
+    def hex(self, frame: Ground, hex_: int, kind: int) -> None:
+        """One hex in a light."""
+        self._at(frame, self._hex(kind), *self._centres[hex_])
+
+    def zone(self, frame: Ground, state: OkinawaState, side: int) -> None:
+        """Every hex in a Zone of Control of a side."""
+        zone = state.zone(side)
+        for hex_ in self._chart.tables.land:
+            if zone[hex_]:
+                self.hex(frame, hex_, US_ZONE if side == US else JAPANESE_ZONE)
+
+    def attack(self, frame: Ground, state: OkinawaState, combat: Combat) -> None:
+        """An arrow from each attacker to each defender, and a burst at what guns fire upon."""
+        for unit in combat.defenders:
+            to = state.at[unit]
+            for attacker in combat.attackers:
+                origin = state.at[attacker]
+                if origin in self._chart.tables.around[to] if to >= 0 else False:
+                    (x, y), (u, v) = self._centres[origin], self._centres[to]
+                    turn = round(math.degrees(math.atan2(v - y, u - x)))
+                    self._at(frame, self._arrow(turn), (x + u) / 2, (y + v) / 2)
+            if to >= 0 and (combat.barrage or combat.barrage_points):
+                x, y = self._centres[to]
+                self._at(frame, self._burst(), x + 20, y + 17)
+
+    def _at(self, frame: Ground, sprite: Sprite, x: float, y: float) -> None:
+        width, height = sprite.image.size
+        paste(frame, sprite, round(x * self._scale - width / 2), round(y * self._scale - height / 2))
+
+    @staticmethod
+    def _kept(canvas: Canvas, draw: Callable[..., Image.Image]) -> Callable[..., Sprite]:
+        return lru_cache(maxsize=64)(lambda *args: canvas.sprite(draw(*args)))
+
+    def _draw_hex(self, kind: int) -> Image.Image:
+        size = round(_SIZE * self._scale)
+        if kind == TARGET:
+            return drawn(size, size, lambda pen, w, h: _border(pen, w, 4.4, (ink.RIM, ink.TARGET)))
+        if kind == SELECTED:
+
+            def chosen(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+                _ring(pen, w, 0.0, 7.2, ink.RIM)
+                _ring(pen, w, 1.2, 4.8, ink.SELECTED)
+
+            return drawn(size, size, chosen)
+        if kind == REACH:
+            return _hatched(size, 60, 6.5, 1.5, ink.REACH)
+        return _hatched(size, *_ZONE_LINES[kind])
+
+    def _draw_arrow(self, turn: int) -> Image.Image:
+        size = round(34 * self._scale)
+
+        def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+            angle = math.radians(turn)
+            along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
+
+            def at(forward: float, side: float) -> tuple[float, float]:
+                return (
+                    w * (0.5 + forward * along[0] + side * across[0]),
+                    h * (0.5 + forward * along[1] + side * across[1]),
+                )
+
+            for grow, colour in ((0.05, ink.RIM), (0.0, ink.SELECTED)):
+                tail, tip, neck = -0.36 - grow, 0.42 + 2 * grow, 0.06 - grow
+                pen.polygon(
+                    [
+                        at(tail, -0.11 - grow), at(neck, -0.11 - grow), at(neck, -0.28 - 1.6 * grow),
+                        at(tip, 0), at(neck, 0.28 + 1.6 * grow), at(neck, 0.11 + grow), at(tail, 0.11 + grow),
+                    ],
+                    colour,
+                )  # fmt: skip
+
+        return drawn(size, size, paint)
+
+    def _draw_burst(self) -> Image.Image:
+        return burst(round(20 * self._scale))
+
+
+_ZONE_LINES = {US_ZONE: (-60, 9.0, 1.3, ink.US_BLUE), JAPANESE_ZONE: (0, 9.0, 1.3, ink.JAPAN_RED)}
+
+
+def _corners(width: float, inset: float) -> list[tuple[float, float]]:
+    """A hex in the middle of a square `width` wide, `inset` logical pixels within its outline."""
+    unit = width / _SIZE
+    flats = (layout.FLATS - 2 * inset) * unit
+    radius = flats / math.sqrt(3)
+    return [
+        (
+            width / 2 + radius * math.cos(math.tau * n / 6),
+            width / 2 + radius * math.sin(math.tau * n / 6),
+        )
+        for n in range(6)
+    ]
+
+
+def _ring(pen: ImageDraw.ImageDraw, width: int, inset: float, thick: float, colour: str) -> None:
+    """A band inside the outline."""
+    middle = _corners(width, inset + thick / 2 + 0.6)
+    pen.line([*middle, *middle[:2]], colour, round(thick * width / _SIZE), joint="curve")
+
+
+def _border(pen: ImageDraw.ImageDraw, width: int, thick: float, colours: tuple[str, str]) -> None:
+    """A band of dashes in two colours, four of each to a hexside."""
+    middle = _corners(width, thick / 2 + 1)
+    pieces = 5
+    for side in range(6):
+        (x, y), (u, v) = middle[side], middle[(side + 1) % 6]
+        for n in range(pieces):
+            ends = [(x + (u - x) * m / pieces, y + (v - y) * m / pieces) for m in (n, n + 1)]
+            pen.line(ends, colours[(side * pieces + n) % 2], round(thick * width / _SIZE))
+
+
+def _hatched(size: int, angle: float, gap: float, thick: float, colour: str) -> Image.Image:
+    """A hex ruled with lines at an angle."""
+
+    def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+        unit = w / _SIZE
+        mask = Image.new("L", (w, h))
+        ruler = ImageDraw.Draw(mask)
+        run, rise = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        for n in range(-int(_SIZE / gap), int(_SIZE / gap) + 1):
+            x, y = w / 2 - rise * n * gap * unit, h / 2 + run * n * gap * unit
+            ruler.line((x - run * w, y - rise * w, x + run * w, y + rise * w), 255, round(thick * unit))
+        cut = Image.new("L", (w, h))
+        ImageDraw.Draw(cut).polygon(_corners(w, 1.2), 255)
+        blank = Image.new("L", (w, h))
+        pen.bitmap((0, 0), Image.composite(mask, blank, cut), colour)
+
+    return drawn(size, size, paint)
+
+
+def reach(state: OkinawaState) -> dict[int, int]:
+    """While a unit is on the move: every hex where it could end, with the half points left there (5.1)."""
+    decision = state.stack[-1] if state.stack else None
+    if not isinstance(decision, movement.MoveUnit):
+        return {}
+    unit, tables, side = decision.unit, state.tables, state.side
+    origin = state.at[unit]
+    best = {origin: decision.points}
+    ends: dict[int, int] = {}
+    waiting = [(origin, decision.begun)]
+    probe = state.copy()
+    while waiting:
+        hex_, begun = waiting.pop(0)
+        probe.at[unit] = hex_
+        left = best[hex_]
+        for to in movement.steps(probe, unit, left, begun):
+            rest = max(0, left - tables.cost_between(unit, hex_, to))
+            if rest <= best.get(to, -1):
+                continue
+            best[to] = rest
+            if state.unit_in[to] == EMPTY:
+                ends[to] = rest
+            held = not begun and state.in_enemy_zone(side, hex_)
+            if rest and not held and not state.in_enemy_zone(side, to):
+                waiting.append((to, True))
+    return ends
+
+
+def combat_of(state: OkinawaState) -> Any:
+    """The combat being prepared or resolved; None when there is none."""
+    return getattr(state.stack[-1], "combat", None) if state.stack else None
