@@ -10,7 +10,7 @@ ROUNDS = 1000
 
 
 def main() -> list[str]:
-    """Play the first legal actions until an attack's leader is to be named, then ask; returns the report lines."""
+    """Ask at the first attack of a game whose leader is to be named; returns the report lines."""
     game = Games()["ie_shima"]
     state = game.new(options={"advanced": "on", "figures": "on"})
     while type(state.decision).__name__ != "LeadAttacker":
