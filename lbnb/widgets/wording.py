@@ -21,6 +21,8 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "place": ("Place {0} in {1}",),
     "assault": ("Assault from {0}", "Land from {0} and {1} together"),
     "bombard": ("Bombard {1} with {0}",),
+    "kamikaze": ("Kamikaze Attack on {0}",),
+    "call": ("Call for {0}",),
     "regroup": ("Regroup",),
     "pass": ("Pass",),
     "move": ("Move {0} to {1}",),
@@ -57,6 +59,7 @@ ENDINGS = {
     ("AutomaticReinforcements", "accept"): "Keep it and roll",
     ("VoluntaryRetreat", "stay"): "Nobody retreats",
     ("ChooseImpulse", "pass"): "Pass",
+    ("CallSupport", "accept"): "Roll the dice",
 }
 """By decision and verb, what a bare verb means there."""
 
