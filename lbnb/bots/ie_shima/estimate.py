@@ -28,7 +28,7 @@ POINT = 10.0
 FAR = 9
 CONTESTED_PAIR = (BLOODY_RIDGE, MOUNT_GUSUKU)
 """Contesting both at the end is worth a point (17.2.2)."""
-FLIP = 0.8
+FLIP = 0.7
 """What a US flip costs that the next Refit Phase can undo."""
 DESPERATE_FLIP = 0.3
 """What it costs on the last day while the US has too few points: losses no longer matter."""

@@ -39,7 +39,7 @@ def keep(state: IeShimaState, place: int, units: int) -> int:
 
 MARCH = 0.2
 """What a move costs a unit: it might have been of use where it was."""
-CORE_GARRISON = 4
+CORE_GARRISON = 5
 """How many units never leave an Area of the core."""
 
 

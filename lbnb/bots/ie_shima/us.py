@@ -33,7 +33,7 @@ from lbnb.games.ie_shima.tables import (
 
 NEARER = 0.72
 """How fast the pull of an objective fades with each Area of distance."""
-PULL = 0.08
+PULL = 0.06
 """What one unit gains by standing where the pull is one higher."""
 LANDING = 1.0
 
