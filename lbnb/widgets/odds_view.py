@@ -79,7 +79,7 @@ def _row(label: str, chances: Sequence[Chance]) -> str:
 def _what_if(game: Game, what_if: WhatIf) -> str:
     comes = what_if.comes
     uncertain = comes is not None and comes.ways < comes.of
-    said = f" (comes {percent(comes.chance)})" if comes is not None and uncertain else ""
+    said = f" (comes {comes.chance:.0%})" if comes is not None and uncertain else ""
     return f"{escape(what_if.label)}{said} {rule_link(game, what_if.rule)}"
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
-from itertools import product
 
-_ROLLS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
-_COUNTS: Counter[int] = Counter()
-for (_own, _n), (_foe, _m) in product(_ROLLS.items(), repeat=2):
-    _COUNTS[_own - _foe] += _n * _m
-DIFFERENCES = tuple((difference, count / 36**2) for difference, count in sorted(_COUNTS.items()))
+from lbnb.games.ie_shima.odds import cells, differences
+
+WAYS = 36**2
+DIFFERENCES = tuple((difference, count / WAYS) for difference, count in differences())
 """Own DR minus enemy DR, with its probability."""
 
 
@@ -29,4 +26,4 @@ def expected_points(edge: int, capacity: int) -> float:
 @cache
 def chance_below(number: int) -> float:
     """The chance of a DR below `number`, as for the Sunset DR (6.3.2D)."""
-    return sum(count for rolled, count in _ROLLS.items() if rolled < number) / 36
+    return sum(ways for rolled, _, ways in cells() if rolled < number) / WAYS

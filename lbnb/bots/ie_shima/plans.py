@@ -8,7 +8,7 @@ from typing import NamedTuple
 from lbnb.bots.ie_shima.estimate import Prospect, area_value, prospect
 from lbnb.bots.ie_shima.routes import Group, groups, is_area, mover_group
 from lbnb.core.bots import Advice
-from lbnb.games.ie_shima import control
+from lbnb.games.ie_shima import combat, control
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import STACKING_LIMIT, bits
 
@@ -77,14 +77,6 @@ def attack_sentence(state: IeShimaState, area: int, attackers: int, odds: Prospe
     )
 
 
-def able_to_attack(state: IeShimaState, area: int) -> int:
-    """The units that an attack declared in `area` now would open with (11.1 to 11.3)."""
-    able = state.entered
-    if state.active & state.contested & 1 << area:
-        able |= state.ready
-    return state.here[area] & able
-
-
 def joined(state: IeShimaState, area: int, parts: Sequence[Group]) -> tuple[float, Plan]:
     """The best force for an attack into `area`, and the worth of attacking with those already there.
 
@@ -92,7 +84,7 @@ def joined(state: IeShimaState, area: int, parts: Sequence[Group]) -> tuple[floa
     """
     side = state.side
     mandatory = not state.contested >> area & 1
-    entered = able_to_attack(state, area)
+    entered = combat.able(state, area)
     now = prospect(state, area, entered, mandatory).score if entered else 0.0
     room = STACKING_LIMIT - state.units_in(area, side).bit_count()
     free, steps = free_to_go(area, parts)
@@ -233,7 +225,7 @@ def advise_assault(state: IeShimaState, view: View) -> Advice:
         if more is not NOTHING and more.score > now + 0.1:
             return next_action(state, more)
         if state.mandatory >> area & 1 or now > 0:
-            entered = able_to_attack(state, area)
+            entered = combat.able(state, area)
             odds = prospect(state, area, entered, bool(state.mandatory >> area & 1))
             return Advice(state.tables.attack[area], attack_sentence(state, area, entered, odds))
     plan = best_plan(state, parts, view)

@@ -53,7 +53,7 @@ def _worth(state: IeShimaState, attack: combat.Attack, edge: int) -> float:
 def _success(state: IeShimaState, attack: combat.Attack, kind: int) -> float:
     """The chance that a call is answered (19.2.1E, 19.4.1B)."""
     modifier = sum(term.value for term in support.modifiers(state, attack, kind))
-    return sum(die + modifier >= support.CALLS[kind].needs for die in range(1, 7)) / 6
+    return support.CALLS[kind].sides(modifier) / 6
 
 
 def kamikaze_value(state: IeShimaState, action: Action) -> tuple[float, str]:

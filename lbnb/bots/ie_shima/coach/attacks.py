@@ -11,10 +11,9 @@ from lbnb.bots.ie_shima.coach.force import (
     percent,
     whole_force,
 )
-from lbnb.bots.ie_shima.plans import able_to_attack
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
-from lbnb.games.ie_shima import support
+from lbnb.games.ie_shima import combat, support
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import STACKING_LIMIT, bits
 
@@ -28,7 +27,7 @@ def long_odds(state: IeShimaState, action: Action) -> CoachWarning | None:
     (area,) = action.args
     if state.mandatory >> area & 1:
         return None  # it must be made; `moves.hopeless_entry` has warned before
-    odds = chance(state, area, able_to_attack(state, area))
+    odds = chance(state, area, combat.able(state, area))
     if odds.success >= LONG_ODDS:
         return None
     return serious(
@@ -41,7 +40,7 @@ def long_odds(state: IeShimaState, action: Action) -> CoachWarning | None:
 def short_of_integrity(state: IeShimaState, action: Action) -> CoachWarning | None:
     """Three companies of a battalion attack although the fourth could still come."""
     (area,) = action.args
-    attackers = able_to_attack(state, area)
+    attackers = combat.able(state, area)
     if chance(state, area, attackers).success >= SURE:
         return None
     coming = could_join(state, area)
@@ -63,7 +62,7 @@ def short_of_integrity(state: IeShimaState, action: Action) -> CoachWarning | No
 def more_could_come(state: IeShimaState, action: Action) -> CoachWarning | None:
     """An attack that those who wait would make much better, and that closes the Area to them."""
     (area,) = action.args
-    attackers = able_to_attack(state, area)
+    attackers = combat.able(state, area)
     force = whole_force(state, area)
     more = (force & ~attackers).bit_count()
     if not more:
@@ -82,7 +81,7 @@ def more_could_come(state: IeShimaState, action: Action) -> CoachWarning | None:
 def reduced_only(state: IeShimaState, action: Action) -> CoachWarning | None:
     """An attack by reduced units alone: a Repulse eliminates them all."""
     (area,) = action.args
-    attackers = able_to_attack(state, area)
+    attackers = combat.able(state, area)
     odds = chance(state, area, attackers)
     if attackers & state.full or state.mandatory >> area & 1 or odds.repulse < 0.25:
         return None

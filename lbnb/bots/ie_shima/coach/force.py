@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from lbnb.bots.ie_shima.estimate import best_defender
 from lbnb.bots.ie_shima.odds import chance_at_least
-from lbnb.bots.ie_shima.plans import able_to_attack, column, first
+from lbnb.bots.ie_shima.plans import column, first
 from lbnb.bots.ie_shima.routes import Group, groups, mover_group
 from lbnb.games.ie_shima import combat
 from lbnb.games.ie_shima.state import IeShimaState
@@ -54,7 +54,7 @@ def could_join(state: IeShimaState, area: int) -> int:
 
 def whole_force(state: IeShimaState, area: int) -> int:
     """Everybody who could take part in an attack into `area` in this impulse, as stacking allows."""
-    there = able_to_attack(state, area)
+    there = combat.able(state, area)
     room = STACKING_LIMIT - state.units_in(area, state.side).bit_count()
     return there | first(column(state, could_join(state, area), area, room), max(0, room))
 
