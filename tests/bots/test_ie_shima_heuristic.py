@@ -142,11 +142,13 @@ def test_the_us_lands_from_both_boxes_in_its_first_impulse() -> None:
 
 
 def test_the_us_attacks_with_whole_battalions() -> None:
-    state = position({**LANDED, "SEI-A": 11, "SEI-B": 6, "Pillbox-A": 6}, impulse=5, **FRONT)
+    units = {**LANDED, "SEI-A": 6, "SEI-B": 6, "SEI-C": 6}
+    state = position(units, impulse=5, used=["air", "artillery", "naval"], **FRONT)
+    do(state, "assault 4")
     found = follow(state, "LeadAttacker")
     attack = state.decision.attack
     whole = [name for name, mask in TABLES.battalion_of.items() if attack.attackers & mask == mask]
-    assert "1/306" in whole or "2/306" in whole
+    assert whole == ["1/306", "2/306"]
     assert found.action.verb == "lead"
 
 
