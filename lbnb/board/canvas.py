@@ -46,6 +46,18 @@ class Canvas:
         mask = picture.getchannel("A").point([255 * (alpha >= 128) for alpha in range(256)])
         return Sprite(self._quantized(_flat(picture)), mask)
 
+    def wash(self, ink: str, strength: float) -> bytes:
+        """For each colour of the palette the number of the one that is nearest to it under a wash.
+
+        A wash colours light ground more than dark lines; `strength` is 0 to 1.
+        """
+        colours = self._palette.getpalette() or []
+        strip = Image.new("RGB", (256, 1))
+        strip.putdata(list(zip(*[iter(colours)] * 3, strict=True)))
+        light = strip.convert("L").point([int(value * strength) for value in range(256)])
+        strip.paste(ink, (0, 0, 256, 1), light)
+        return self._quantized(strip).tobytes()
+
     def frame(self) -> Image.Image:
         """A copy of the background to paste on."""
         return self.background.copy()

@@ -71,8 +71,10 @@ def draw(face: Face, pixels: int) -> Image.Image:
 def _one_line(big: Image.Image, pen: ImageDraw.ImageDraw, face: Face) -> None:
     """The unit's name over its symbol, and its values under it."""
     colour = face.style.lettering
-    pen.text((54, 48), face.letter, colour, _fitting(face.letter, 80, 130), anchor="lm")
-    pen.text((DRAWN - 18, 50), face.formation, colour, _fitting(face.formation, 62, 150), anchor="rm")
+    font = _fitting(face.letter, 80, 120)
+    pen.text((54, 48), face.letter, colour, font, anchor="lm")
+    room = min(150, DRAWN - 18 - 54 - 10 - round(font.getlength(face.letter)))
+    _squeezed(big, face.formation, colour, DRAWN - 18, 50, 62, room, right=True)
     _symbol(pen, face, (104, 100, 260, 190))
     _squeezed(big, face.strength, colour, 54, 246, 104, 232)
 
@@ -124,15 +126,17 @@ def _fitting(text: str, largest: int, width: int) -> ImageFont.FreeTypeFont:
     return pillow(SANS_BOLD, int(largest * min(1, width / wide)))
 
 
-def _squeezed(big: Image.Image, text: str, colour: str, x: int, y: int, size: int, width: int) -> None:
-    """A text from a left end about a middle, pressed together sideways if it is wider than `width`."""
+def _squeezed(
+    big: Image.Image, text: str, colour: str, x: int, y: int, size: int, width: int, right: bool = False
+) -> None:
+    """A text from its left or right end about a middle, pressed together if it is wider than `width`."""
     font = pillow(SANS_BOLD, size)
     wide = ceil(font.getlength(text))
     strip = Image.new("L", (wide, 2 * size))
     ImageDraw.Draw(strip).text((0, size), text, 255, font, anchor="lm")
     if wide > width:
         strip = strip.resize((width, 2 * size), Image.Resampling.LANCZOS)
-    big.paste(colour, (x, y - size), strip)
+    big.paste(colour, (x - strip.width if right else x, y - size), strip)
 
 
 def _band(pen: ImageDraw.ImageDraw, face: Face, ground: str) -> None:

@@ -60,7 +60,7 @@ LINE_A = "#b3261e"
 LINE_B = "#2258a5"
 LINE_C = "#6b2f7d"
 LINE_D = "#1f6b45"
-REACH = "#fffbe0"
+REACH = "#ffe24a"
 
 SKY = "#cfe4ef"
 RAIN = "#8fa3ad"

@@ -14,7 +14,18 @@ from lbnb.board.furniture import neatline
 from lbnb.board.okinawa import ground, layout, margin, names, signs, works
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.okinawa.faces import detail_of, face_of, name_of, reconstructed
-from lbnb.board.okinawa.overlays import PLAIN, REACH, SELECTED, TARGET, ZONES, Overlays, combat_of, reach
+from lbnb.board.okinawa.overlays import (
+    PLAIN,
+    REACH,
+    SELECTED,
+    TARGET,
+    WASHES,
+    ZONES,
+    Overlays,
+    combat_of,
+    reach,
+    sample,
+)
 from lbnb.board.okinawa.stage import Stage
 from lbnb.board.okinawa.tracks import Tracks
 from lbnb.board.sheet import Sheet
@@ -22,6 +33,7 @@ from lbnb.core.errors import UnknownName
 from lbnb.core.game import Game
 from lbnb.games.okinawa.game import Okinawa
 from lbnb.games.okinawa.state import OkinawaState
+from lbnb.games.okinawa.tables import TERRAINS
 from lbnb.maps.hex_map import HexMap
 
 _MINUTE = 1 / 60
@@ -43,7 +55,8 @@ class OkinawaBoard:
         self._title = game.title
         self._chart = Chart(self._tables, HexMap.load("okinawa"))
         self._stage = Stage(self._chart)
-        self.canvas = Canvas(self._sheet(scale).picture(), self._samples())
+        base = self._sheet(scale).picture()
+        self.canvas = Canvas(base, self._samples(base))
         self._overlays = Overlays(self._chart, self.canvas, scale)
         self._tracks = Tracks(self._chart, self.canvas, scale)
         self._counter = cache(self._make_counter)
@@ -83,8 +96,9 @@ class OkinawaBoard:
             paste(frame, self._counter(unit, size), self._px(x), self._px(y))
             # Before the next counter, so that a rim shows which of an overlapping row it means.
             if light := lights.get(self._tables.unit_ids[unit], PLAIN):
-                edge = self._px(size + 2 * light)
-                paste(frame, self._rim(edge, light), self._px(x - light), self._px(y - light))
+                out = 2 * light + 1
+                rim = self._rim(self._px(size + 2 * out), light)
+                paste(frame, rim, self._px(x - out), self._px(y - out))
         combat = combat_of(state)
         if combat is not None:
             self._overlays.attack(frame, state, combat)
@@ -121,7 +135,9 @@ class OkinawaBoard:
         hex_ = self._chart.index(place)
         rows = [self._tables.units[unit] for unit, at in enumerate(state.at) if at == hex_]
         shown = [Shown(face_of(row), name_of(row), detail_of(row)) for row in rows]
-        note = "† a value here is reconstructed" if any(map(reconstructed, rows)) else ""
+        note = TERRAINS[self._tables.terrain[hex_]] + " ground"
+        if any(map(reconstructed, rows)):
+            note += " · † a value here is reconstructed"
         return picture(self._place_name(hex_), note, shown, self._scale)
 
     def spots(self, state: OkinawaState) -> dict[str, tuple[int, int, int, int]]:
@@ -150,17 +166,18 @@ class OkinawaBoard:
         signs.grid(sheet, self._chart)
         signs.lines(sheet, self._chart)
         names.draw(sheet, self._chart)
-        margin.draw(sheet, self._tables)
+        margin.draw(sheet, self._chart)
         edge = layout.FRAME
         west, north = self._chart.degrees(edge, edge)
         east, south = self._chart.degrees(layout.WIDTH - edge, layout.HEIGHT - edge)
         neatline(sheet, (layout.WIDTH, layout.HEIGHT), edge, (west, south, east, north), _MINUTE)
         return sheet
 
-    def _samples(self) -> list[Image.Image]:
+    def _samples(self, base: Image.Image) -> list[Image.Image]:
         """Some of everything that will be pasted, to choose the palette by."""
         size = self._px(layout.COUNTER)
-        return [counters.draw(face_of(unit), size) for unit in self._tables.units[::4]]
+        faces = [counters.draw(face_of(unit), size) for unit in self._tables.units[::4]]
+        return [*faces, *(sample(base, *wash) for wash in WASHES.values())]
 
     def _make_counter(self, unit: int, size: int) -> Sprite:
         return self.canvas.sprite(counters.draw(face_of(self._tables.units[unit]), self._px(size)))

@@ -46,6 +46,9 @@ def _designation(unit: UnitRow) -> tuple[str, str]:
     number, mark, formation = unit.id.partition("/")
     if not mark:
         number, _, formation = unit.id.partition("-")
+    elif unit.kind == "artillery":
+        # A small place beside a small symbol: the regiment's number says enough.
+        formation, _, _ = formation.partition("-")
     formation = formation.replace("-", " ")
     return number, _SHORT.get(formation, formation)
 

@@ -12,6 +12,9 @@ FLATS = 48
 """Pixels across the flats of a hex."""
 
 COUNTER = 38
+COUNTER_BELOW, NUMBER_ABOVE = 2, 20.4
+"""Pixels from a hex's middle down to its counter's, and up to its number's: so both can be read."""
+
 FIRST_COLUMN = "0301"
 """The hexes west of it are all sea; its left corner is at LEFT, its top edge at TOP."""
 LEFT, TOP = 288, 20
@@ -36,17 +39,21 @@ OFF_HEAD = 15
 OFF_SIZES = (34, 30, 26)
 
 LEGEND = Rect(22, 980, 400, 252)
-KEY = Rect(966, 1116, 452, 112)
-CRT = Rect(906, 1236, 512, 250)
-CRT_LABEL, CRT_HEAD, CRT_LINE, CRT_DIE = 84, 26, 21, 21
-"""Width of the first column; heights of the heading, a line of differentials and a line of results."""
+KEY = Rect(1016, 1110, 402, 110)
+CRT = Rect(906, 1228, 512, 250)
+CRT_LABEL, CRT_HEAD, CRT_LINE = 84, 26, 20
+"""Width of the first column; heights of the heading and of a line."""
 COMPASS = (610, 84)
-SCALE = (1194, 396)
+SCALE = (1240, 574)
+INSET = Rect(22, 1242, 190, 236)
 SEA_NAMES = (
-    (500, 1010, "EAST CHINA SEA", 17, 7, -75),
-    (1120, 1010, "PACIFIC OCEAN", 17, 7, -28),
-    (1262, 500, "NAKAGUSUKU WAN", 14, 4, 0),
+    (322, 1352, "EAST CHINA", 18, 5, 0),
+    (322, 1378, "SEA", 18, 6, 0),
+    (1316, 1066, "PACIFIC OCEAN", 16, 4, 0),
+    (1290, 478, "NAKAGUSUKU WAN", 14, 3, 0),
+    (1290, 500, "Buckner Bay", 12, 1, 0),
 )
+"""Middle, name, size, spacing and turn."""
 
 
 def track_box(turn: int) -> Rect:

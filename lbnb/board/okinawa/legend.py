@@ -27,14 +27,14 @@ def draw(sheet: Sheet, tables: Tables) -> None:
     samples = (
         ("1/381", "US Army", ("attack,", "defense,", "movement")),
         ("1/22M", "Marines", ("1st Bn,", "22nd", "Marines")),
-        ("1/42-FA", "Japan", ("barrage, FPF,", "range; defense,", "movement")),
+        ("1/42-FA", "Japan", ("barrage,", "FPF, range;", "defense, move")),
     )
     for number, (unit, side, words) in enumerate(samples):
-        x, y = box.x + 12 + (0, 118, 232)[number], box.y + 24
+        x, y = box.x + 12 + (0, 124, 248)[number], box.y + 24
         sheet.image(counters.draw(face_of(units[unit]), 4 * _SAMPLE), x, y, _SAMPLE, _SAMPLE)
         sheet.text(x + _SAMPLE + 6, y + 8, side, SERIF_BOLD, 11.5, ink.INK, ha="left")
         for line, word in enumerate(words):
-            sheet.text(x + _SAMPLE + 6, y + 25 + 13 * line, word, SERIF, 11, ink.INK, ha="left")
+            sheet.text(x + _SAMPLE + 6, y + 25 + 13 * line, word, SERIF, 10.5, ink.INK, ha="left")
     symbols = ("infantry", "engineer", "commando", "armor", "artillery", "mortar")
     for number, symbol in enumerate(symbols):
         x, y = box.x + 14 + number % 3 * 128, box.y + 98 + number // 3 * 24

@@ -4,7 +4,8 @@ from lbnb.board import furniture
 from lbnb.board import palette as ink
 from lbnb.board.fonts import ITALIC, SANS_BOLD, SERIF, SERIF_BOLD
 from lbnb.board.furniture import Rect, heading, panel
-from lbnb.board.okinawa import layout, legend
+from lbnb.board.okinawa import inset, layout, legend
+from lbnb.board.okinawa.chart import Chart
 from lbnb.board.sheet import Sheet
 from lbnb.games.okinawa.tables import US, Tables
 
@@ -13,14 +14,15 @@ ROWS = (("rough", "Rough"), ("broken", "Broken, town"), ("river", "River hexside
 """Lines of the Combat Results Table, top to bottom (7.61)."""
 
 
-def draw(sheet: Sheet, tables: Tables) -> None:
+def draw(sheet: Sheet, chart: Chart) -> None:
     """Draw all that stands still."""
+    tables = chart.tables
     _title(sheet)
     _track(sheet, tables)
     for name, box in zip(PHASES, layout.PHASES, strict=True):
         panel(sheet, box)
         sheet.text(*box.centre, name, SERIF, 12, ink.INK)
-    for side, name in enumerate(("US", "JAPANESE")):
+    for side, name in enumerate(("US", "JAPAN")):
         panel(sheet, layout.SUPPORT[side])
         sheet.text(
             layout.SUPPORT[side].centre[0],
@@ -48,6 +50,7 @@ def draw(sheet: Sheet, tables: Tables) -> None:
     _key(sheet, tables)
     _results(sheet, tables)
     legend.draw(sheet, tables)
+    inset.draw(sheet, chart)
     furniture.compass(sheet, *layout.COMPASS)
     furniture.scale_bar(sheet, *layout.SCALE, layout.FLATS / 820, 500, 500)
 
@@ -57,11 +60,11 @@ def _title(sheet: Sheet) -> None:
     sheet.box(*box, ink.PAPER, ink.INK, 1.6)
     sheet.box(box.x + 4, box.y + 4, box.w - 8, box.h - 8, "none", ink.INK, 0.7)
     x = box.centre[0]
-    sheet.lettering(x, box.y + 17, "THE LAST BATTLE", SERIF, 10.5, ink.INK, 4)
-    sheet.lettering(x, box.y + 44, "OKINAWA", SERIF_BOLD, 36, ink.INK, 6)
-    sheet.strokes([[(box.x + 40, box.y + 65), (box.x + box.w - 40, box.y + 65)]], ink.INK, 0.9)
-    sheet.lettering(x, box.y + 75, "APRIL TO JUNE 1945", SERIF, 10.5, ink.INK, 1.8)
-    sheet.text(x, box.y + 89, "hexes after the ground; not the published map", ITALIC, 11, ink.GREY)
+    sheet.lettering(x, box.y + 16, "THE LAST BATTLE", SERIF, 10.5, ink.INK, 4)
+    sheet.lettering(x, box.y + 42, "OKINAWA", SERIF_BOLD, 36, ink.INK, 6)
+    sheet.strokes([[(box.x + 40, box.y + 62), (box.x + box.w - 40, box.y + 62)]], ink.INK, 0.9)
+    sheet.lettering(x, box.y + 71, "APRIL TO JUNE 1945", SERIF, 10.5, ink.INK, 1.8)
+    sheet.text(x, box.y + 84, "hexes after the ground; not the published map", ITALIC, 11, ink.GREY)
 
 
 def _track(sheet: Sheet, tables: Tables) -> None:
@@ -101,10 +104,10 @@ def _key(sheet: Sheet, tables: Tables) -> None:
         for kind in ("clear", "town", "city", "broken", "rough")
     ]
     for number, (kind, value, paint) in enumerate(rows):
-        x, y = box.x + 12 + number % 3 * 148, box.y + 34 + number // 3 * 31
+        x, y = box.x + 12 + number % 3 * 131, box.y + 34 + number // 3 * 31
         paint(sheet, kind, x, y)
         sheet.text(x + 34, y, kind.capitalize(), SERIF, 12, ink.INK, ha="left")
-        sheet.text(x + 128, y, value, SERIF_BOLD, 12, ink.INK, ha="right")
+        sheet.text(x + 118, y, value, SERIF_BOLD, 12, ink.INK, ha="right")
     ways = (
         ("road", "Road", "½"),
         ("trail", "Trail", "1"),
@@ -112,10 +115,10 @@ def _key(sheet: Sheet, tables: Tables) -> None:
         ("prohibited", "No way", "–"),
     )
     for number, (kind, name, value) in enumerate(ways, 5):
-        x, y = box.x + 12 + number % 3 * 148, box.y + 34 + number // 3 * 31
+        x, y = box.x + 12 + number % 3 * 131, box.y + 34 + number // 3 * 31
         legend.stroke(sheet, kind, x, y)
         sheet.text(x + 34, y, name, SERIF, 12, ink.INK, ha="left")
-        sheet.text(x + 128, y, value, SERIF_BOLD, 12, ink.INK, ha="right")
+        sheet.text(x + 118, y, value, SERIF_BOLD, 12, ink.INK, ha="right")
 
 
 def _dagger(value: int, source: str, sign: str = "") -> str:
@@ -144,7 +147,7 @@ def _results(sheet: Sheet, tables: Tables) -> None:
             _cell(sheet, layout.crt_cell(column, die + 3), result, 9, result_paper(result))
     sheet.text(
         box.centre[0],
-        box.y + box.h - 7,
+        box.y + box.h - 10,
         "A, D: attacker, defender retreats so many hexes · e: eliminated · results reconstructed †",
         ITALIC,
         10.5,
@@ -154,7 +157,8 @@ def _results(sheet: Sheet, tables: Tables) -> None:
 
 def differential(low: int, high: int) -> str:
     """A column's differentials as the table prints them."""
-    return f"{low:+d}" if low == high else f"{low:+d},{abs(high)}"
+    first = f"{low:+d}" if low else "0"
+    return first if low == high else f"{first},{abs(high)}"
 
 
 def result_paper(result: str) -> str:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from lbnb.board import palette as ink
 from lbnb.board.fonts import ITALIC, ITALIC_BOLD, SERIF_BOLD, pillow
@@ -15,6 +17,9 @@ _WATER = ("inlet", "river mouth", "harbour")
 _SETTLED = ("town", "city", "village", "castle")
 _LONGEST = 13
 """Letters in one line; a longer name is broken at a space."""
+_ON_A_NUMBER, _ON_A_MARK, _ON_A_NAME = 0.08, 1.2, 1.2
+"""How bad it is to cover a pixel of what."""
+
 _NUDGES = (0, -7, 7, -14, 14, -21, 21, -28, 28)
 
 
@@ -36,18 +41,17 @@ def draw(sheet: Sheet, chart: Chart) -> None:
     """Peaks and the castle as marks, then every name, the greatest first."""
     places = sorted(chart.features("place"), key=lambda pair: pair[0].properties["rank"])
     marks = [shape for feature, shape in places if _marked(feature)]
-    for shape in marks:
-        _peak(sheet, shape.x, shape.y)
-    taken = [
-        box for x, y in map(chart.centre, chart.tables.land) for box in ((x - 11, y - 24, x + 11, y - 16),)
-    ]
-    light = len(taken)
-    taken += [(shape.x - 5, shape.y - 5, shape.x + 5, shape.y + 4) for shape in marks]
+    for feature, shape in places:
+        if _marked(feature):
+            (_castle if feature.properties["place"] == "castle" else _peak)(sheet, shape.x, shape.y)
+    numbers = [chart.centre(hex_) for hex_ in chart.tables.land]
+    taken = [(x - 11, y - 24, x + 11, y - 17, _ON_A_NUMBER) for x, y in numbers]
+    taken += [(shape.x - 5, shape.y - 5, shape.x + 5, shape.y + 4, _ON_A_MARK) for shape in marks]
     for feature, shape in places:
         name = _name(feature)
-        x, y = _spot(name, shape.x, shape.y, _marked(feature), taken, light)
+        x, y = _spot(name, shape.x, shape.y, _marked(feature), np.array(taken))
         width, height = name.extent
-        taken.append((x - width / 2, y - height / 2, x + width / 2, y + height / 2))
+        taken.append((x - width / 2, y - height / 2, x + width / 2, y + height / 2, _ON_A_NAME))
         for number, line in enumerate(name.lines):
             middle = y + (number - (len(name.lines) - 1) / 2) * name.size * 0.95
             sheet.lettering(x, middle, line, name.face, name.size, name.colour, name.spacing, halo=ink.LAND)
@@ -75,21 +79,16 @@ def _broken(text: str) -> tuple[str, ...]:
     return first, rest
 
 
-def _spot(
-    name: _Name, x: float, y: float, marked: bool, taken: list[tuple[float, float, float, float]], light: int
-) -> tuple[float, float]:
-    """The middle near a point where a name covers least; the boxes before `light` weigh little."""
+def _spot(name: _Name, x: float, y: float, marked: bool, taken: NDArray[np.float64]) -> tuple[float, float]:
+    """The middle near a point where a name covers least; `taken` are boxes and how much each weighs."""
     width, height = name.extent
+    left, top, right, bottom, weight = taken.T
 
     def cost(spot: tuple[float, float]) -> float:
-        left, top = spot[0] - width / 2 - 1.5, spot[1] - height / 2 - 1
-        right, bottom = left + width + 3, top + height + 2
-        total = 0.35 * (abs(spot[0] - x) + 1.3 * abs(spot[1] - y))
-        for number, (a, b, c, d) in enumerate(taken):
-            across, down = min(right, c) - max(left, a), min(bottom, d) - max(top, b)
-            if across > 0 and down > 0:
-                total += across * down * (0.08 if number < light else 1.2)
-        return total
+        across = np.minimum(right, spot[0] + width / 2 + 1.5) - np.maximum(left, spot[0] - width / 2 - 1.5)
+        down = np.minimum(bottom, spot[1] + height / 2 + 1) - np.maximum(top, spot[1] - height / 2 - 1)
+        covered = np.maximum(across, 0) * np.maximum(down, 0) * weight
+        return float(covered.sum()) + 0.35 * (abs(spot[0] - x) + 1.3 * abs(spot[1] - y))
 
     return min(_spots(x, y, width, marked), key=cost)
 
@@ -105,3 +104,16 @@ def _peak(sheet: Sheet, x: float, y: float) -> None:
     triangle = shapely.Polygon([(x, y - 5), (x - 4.4, y + 2.6), (x + 4.4, y + 2.6)])
     sheet.fill(triangle, ink.PAPER, ink.INK, 1.1)
     sheet.fill(shapely.Point(x, y).buffer(0.8), ink.INK)
+
+
+def _castle(sheet: Sheet, x: float, y: float) -> None:
+    """A keep with two roofs."""
+    for wide, foot, head in ((8.5, 5.5, 1.0), (6.0, 1.0, -3.5)):
+        roof = [
+            (x - wide, y + head),
+            (x + wide, y + head),
+            (x + wide * 0.5, y + head - 3.6),
+            (x - wide * 0.5, y + head - 3.6),
+        ]
+        sheet.fill(shapely.box(x - wide * 0.6, y + head, x + wide * 0.6, y + foot), ink.PAPER, ink.INK, 1)
+        sheet.fill(shapely.Polygon(roof), ink.JAPAN_RED, ink.INK, 1)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from PIL import Image, ImageDraw
@@ -21,6 +21,16 @@ PLAIN, TARGET, SELECTED, REACH, US_ZONE, JAPANESE_ZONE = range(6)
 ZONES = {"zone/us": US, "zone/japan": JAPAN}
 """Ids that, among the highlights, show the hexes a side controls by its zones (6.0)."""
 
+WASHES = {
+    REACH: (ink.REACH, 0.5),
+    US_ZONE: (ink.US_BLUE, 0.55),
+    JAPANESE_ZONE: (ink.JAPAN_RED, 0.6),
+}
+"""Ink and strength of the overlays that leave the map's lettering legible."""
+
+_RULES = {US_ZONE: (60, 7.0, 2.4), JAPANESE_ZONE: (0, 7.0, 2.4)}
+"""Angle, distance and width of the lines of a wash that is ruled, not even."""
+
 _SIZE = 58
 """Side of a hex's sprite, wide enough for its corners."""
 
@@ -31,14 +41,30 @@ class Overlays:
     def __init__(self, chart: Chart, canvas: Canvas, scale: float) -> None:
         self._chart = chart
         self._scale = scale
-        self._hex = self._kept(canvas, self._draw_hex)
+        self._border = self._kept(canvas, self._draw_border)
+        self._washes = {kind: canvas.wash(*wash) for kind, wash in WASHES.items()}
+        self._mask = cache(self._draw_mask)
         self._arrow = self._kept(canvas, self._draw_arrow)
         self._burst = self._kept(canvas, self._draw_burst)
         self._centres = {hex_: chart.centre(hex_) for hex_ in chart.tables.land}
 
     def hex(self, frame: Ground, hex_: int, kind: int) -> None:
         """One hex in a light."""
-        self._at(frame, self._hex(kind), *self._centres[hex_])
+        if kind in WASHES:
+            self._wash(frame, hex_, kind)
+        else:
+            self._at(frame, self._border(kind), *self._centres[hex_])
+
+    def _wash(self, frame: Ground, hex_: int, kind: int) -> None:
+        mask = self._mask(kind)
+        x, y = (round(part * self._scale - mask.width / 2) for part in self._centres[hex_])
+        if isinstance(frame, Image.Image):
+            piece = frame.crop((x, y, x + mask.width, y + mask.height))
+            frame.paste(piece.point(self._washes[kind]), (x, y), mask)
+            return
+        flat = Image.new("RGBA", mask.size, WASHES[kind][0])
+        flat.putalpha(mask.point([value // 2 for value in range(256)]))
+        frame.paste(flat, (x, y), None)
 
     def zone(self, frame: Ground, state: OkinawaState, side: int) -> None:
         """Every hex in a Zone of Control of a side."""
@@ -69,23 +95,26 @@ class Overlays:
     def _kept(canvas: Canvas, draw: Callable[..., Image.Image]) -> Callable[..., Sprite]:
         return lru_cache(maxsize=64)(lambda *args: canvas.sprite(draw(*args)))
 
-    def _draw_hex(self, kind: int) -> Image.Image:
+    def _draw_border(self, kind: int) -> Image.Image:
         size = round(_SIZE * self._scale)
         if kind == TARGET:
             return drawn(size, size, lambda pen, w, h: _border(pen, w, 4.4, (ink.RIM, ink.TARGET)))
-        if kind == SELECTED:
 
-            def chosen(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
-                _ring(pen, w, 0.0, 7.2, ink.RIM)
-                _ring(pen, w, 1.2, 4.8, ink.SELECTED)
+        def chosen(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+            _ring(pen, w, 0.0, 7.2, ink.RIM)
+            _ring(pen, w, 1.2, 4.8, ink.SELECTED)
 
-            return drawn(size, size, chosen)
-        if kind == REACH:
-            return _hatched(size, 60, 6.5, 1.5, ink.REACH)
-        return _hatched(size, *_ZONE_LINES[kind])
+        return drawn(size, size, chosen)
+
+    def _draw_mask(self, kind: int) -> Image.Image:
+        size = round(_SIZE * self._scale)
+        whole = drawn(size, size, lambda pen, w, h: pen.polygon(_corners(w, 0.8), ink.RIM))
+        if kind in _RULES:
+            whole = _hatched(size, *_RULES[kind], ink.RIM)
+        return whole.getchannel("A").point([255 * (alpha >= 128) for alpha in range(256)])
 
     def _draw_arrow(self, turn: int) -> Image.Image:
-        size = round(34 * self._scale)
+        size = round(28 * self._scale)
 
         def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
             angle = math.radians(turn)
@@ -111,9 +140,6 @@ class Overlays:
 
     def _draw_burst(self) -> Image.Image:
         return burst(round(20 * self._scale))
-
-
-_ZONE_LINES = {US_ZONE: (-60, 9.0, 1.3, ink.US_BLUE), JAPANESE_ZONE: (0, 9.0, 1.3, ink.JAPAN_RED)}
 
 
 def _corners(width: float, inset: float) -> list[tuple[float, float]]:
@@ -164,6 +190,18 @@ def _hatched(size: int, angle: float, gap: float, thick: float, colour: str) -> 
         pen.bitmap((0, 0), Image.composite(mask, blank, cut), colour)
 
     return drawn(size, size, paint)
+
+
+def sample(base: Image.Image, colour: str, strength: float) -> Image.Image:
+    """A piece of a board under a wash, to choose the palette by."""
+    width, height = base.size
+    piece = base.crop((width // 2, height // 8, width * 3 // 4, height // 2)).resize(
+        (width // 8, height // 5)
+    )
+    piece.paste(
+        colour, (0, 0, *piece.size), piece.convert("L").point([int(n * strength) for n in range(256)])
+    )
+    return piece
 
 
 def reach(state: OkinawaState) -> dict[int, int]:

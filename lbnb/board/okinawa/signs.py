@@ -4,6 +4,7 @@ import shapely
 
 from lbnb.board import palette as ink
 from lbnb.board.fonts import SANS, SANS_BOLD
+from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.relief import smoothed
 from lbnb.board.sheet import Sheet
@@ -21,9 +22,9 @@ def grid(sheet: Sheet, chart: Chart) -> None:
     """The hexes that count as land, each with its number."""
     rings = [list(chart.outline(hex_).exterior.coords) for hex_ in chart.tables.land]
     sheet.strokes(rings, ink.INK, 0.6, alpha=0.42)
-    for hex_ in chart.tables.land:
-        x, y = chart.centre(hex_)
-        sheet.text(x, y - 19.5, chart.tables.hex_names[hex_], SANS, 6.2, ink.GREY)
+    centres = [(*chart.centre(hex_), chart.tables.hex_names[hex_]) for hex_ in chart.tables.land]
+    numbers = [(x, y - layout.NUMBER_ABOVE, name) for x, y, name in centres]
+    sheet.labels(numbers, SANS, 6.4, ink.INK, alpha=0.72)
 
 
 def lines(sheet: Sheet, chart: Chart) -> None:

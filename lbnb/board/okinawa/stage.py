@@ -32,7 +32,7 @@ class Stage:
         tables = chart.tables
         half = layout.COUNTER / 2
         self._spots = {
-            hex_: (round(x - half), round(y - half))
+            hex_: (round(x - half), round(y - half + layout.COUNTER_BELOW))
             for hex_, (x, y) in ((hex_, chart.centre(hex_)) for hex_ in tables.land)
         }
         self._order = sorted(range(len(tables.units)), key=lambda unit: (tables.arrival[unit], unit))

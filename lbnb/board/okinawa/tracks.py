@@ -59,7 +59,7 @@ class Tracks:
                 state.tables.side_of[unit] == side and place == OFF[what]
                 for unit, place in enumerate(state.at)
             )
-            self._paste(frame, self._count(count), box, box.w - 28, 2)
+            self._paste(frame, self._count(count), box, box.w - 28, 4)
         for city, bit in self._tables.city_bit.items():
             if state.us_cities & bit:
                 x, y = self._chart.centre(city)
@@ -105,7 +105,7 @@ class Tracks:
         cell = layout.crt_cell(column, line)
         self._paste(frame, self._ring(cell.w + 4, cell.h + 4), cell, -2, -2)
         box = Rect(layout.CRT.x + 188, layout.CRT.y + 4, 112, 20)
-        text = f"differential {plus:+d}".replace("-", "−")
+        text = f"differential {plus:+d}".replace("+0", "0").replace("-", "−")
         plate = tokens.plate(self._px(box.w), self._px(box.h), text, self._px(12.5), ink.SELECTED, ink.INK)
         self._paste(frame, self._canvas.sprite(plate), box)
 
@@ -171,6 +171,6 @@ class Tracks:
     def _draw_count(self, count: int) -> Image.Image:
         def paint(pen: Pen, w: int, h: int) -> None:
             pen.rectangle((0, 0, w, h), ink.PAPER)
-            pen.text((w * 0.95, h / 2), str(count), ink.INK, pillow(SANS_BOLD, int(h * 0.72)), anchor="rm")
+            pen.text((w * 0.95, h / 2), str(count), ink.INK, pillow(SANS_BOLD, int(h * 0.8)), anchor="rm")
 
-        return tokens.drawn(self._px(22), self._px(12), paint)
+        return tokens.drawn(self._px(22), self._px(11), paint)

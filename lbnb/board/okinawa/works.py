@@ -53,7 +53,7 @@ def _airfields(sheet: Sheet, chart: Chart) -> None:
         long = max((0, 1), key=lambda n: math.dist(corners[n], corners[n + 1]))
         ends = [(corners[long - 1] + corners[long]) / 2, (corners[long + 1] + corners[(long + 2) % 4]) / 2]
         line = shapely.LineString(ends)
-        run = shapely.LineString([line.interpolate(0.06, True), line.interpolate(0.94, True)])
+        run = shapely.LineString([line.interpolate(part, normalized=True) for part in (0.06, 0.94)])
         sheet.line(run, ink.INK, 5.4, capstyle="butt")
         sheet.line(run, ink.RUNWAY, 3.6, capstyle="butt")
         sheet.line(run, ink.GREY, 0.8, dash=(4, 3))
