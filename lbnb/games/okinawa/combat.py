@@ -125,9 +125,17 @@ def _cannot_join(decision: PrepareAttack, state: OkinawaState, unit: int) -> boo
     return unit in decision.combat.attackers or not duty.may_attack(state, unit)
 
 
+def _feasible(
+    state: OkinawaState, combat: Combat, attackers: tuple[int, ...], defenders: tuple[int, ...]
+) -> bool:
+    """Whether the duties of 7.1 and 7.2 can be met with these units in a combat and its Ground Support."""
+    spared = support.spared(state) if combat.barrage_points else frozenset()
+    return duty.feasible(state, attackers, defenders, spared)
+
+
 def _join_breaks_duty(decision: PrepareAttack, state: OkinawaState, unit: int) -> bool:
     combat = decision.combat
-    return not duty.feasible(state, (*combat.attackers, unit), combat.defenders)
+    return not _feasible(state, combat, (*combat.attackers, unit), combat.defenders)
 
 
 def _no_attackers(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bool:
@@ -154,7 +162,7 @@ def _target_taken(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bo
 
 def _target_breaks_duty(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bool:
     combat = decision.combat
-    return not duty.feasible(state, combat.attackers, (*combat.defenders, state.unit_in[hex_]))
+    return not _feasible(state, combat, combat.attackers, (*combat.defenders, state.unit_in[hex_]))
 
 
 def _nobody_attacks(decision: PrepareAttack, state: OkinawaState) -> bool:
@@ -228,8 +236,8 @@ class PrepareAttack(Decision, frozen=True, array_like=True):
         combat = self.combat
         actions = []
         for unit in duty.attackers_beside(state, combat.defenders):
-            if unit not in combat.attackers and duty.feasible(
-                state, (*combat.attackers, unit), combat.defenders
+            if unit not in combat.attackers and _feasible(
+                state, combat, (*combat.attackers, unit), combat.defenders
             ):
                 actions.append(make("join", unit))
         if combat.attackers:
@@ -237,7 +245,7 @@ class PrepareAttack(Decision, frozen=True, array_like=True):
                 if (
                     unit not in combat.defenders
                     and _support_allows(state, combat, unit)
-                    and duty.feasible(state, combat.attackers, (*combat.defenders, unit))
+                    and _feasible(state, combat, combat.attackers, (*combat.defenders, unit))
                 ):
                     actions.append(make("attack", state.at[unit]))
         actions += artillery.barrage_choices(state, combat)

@@ -82,8 +82,13 @@ def complete(state: OkinawaState, attackers: Sequence[int], defenders: Sequence[
     return not _stranded(state, {*attackers, *defenders}, (*attackers, *defenders))
 
 
-def feasible(state: OkinawaState, attackers: Sequence[int], defenders: Sequence[int]) -> bool:
-    """Whether a combat can be grown into one that strands nobody.
+def feasible(
+    state: OkinawaState,
+    attackers: Sequence[int],
+    defenders: Sequence[int],
+    spared: frozenset[int] = frozenset(),
+) -> bool:
+    """Whether a combat can be grown into one that strands nobody and has no defender in the `spared` hexes.
 
     Whoever would be stranded has to be in it; if such a unit is not adjacent to all of the other side in the
     combat, no larger combat helps.
@@ -98,7 +103,7 @@ def feasible(state: OkinawaState, attackers: Sequence[int], defenders: Sequence[
                     return False
                 ours.add(unit)
             else:
-                if not beside_all(state, unit, ours):
+                if state.at[unit] in spared or not beside_all(state, unit, ours):
                     return False
                 theirs.add(unit)
         if joining and not all(beside_all(state, unit, theirs) for unit in ours):

@@ -7,9 +7,9 @@ from typing import Any
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.okinawa import artillery
+from lbnb.games.okinawa import artillery, duty
 from lbnb.games.okinawa.state import OkinawaState
-from lbnb.games.okinawa.tables import ROUGH, US
+from lbnb.games.okinawa.tables import US
 
 US_FIRE_LIMIT = 4
 
@@ -23,12 +23,25 @@ def new_turn(state: OkinawaState) -> None:
 
 def may_hit(state: OkinawaState, targets: Sequence[int]) -> bool:
     """Whether the Phasing Player's points may attack these units: the US's never in Rough terrain (16.1)."""
-    return state.side != US or all(state.tables.terrain[state.at[unit]] != ROUGH for unit in targets)
+    hexes = spared(state)
+    return not any(state.at[unit] in hexes for unit in targets)
+
+
+def spared(state: OkinawaState) -> frozenset[int]:
+    """The hexes whose units the Phasing Player's points never attack: Rough ones for the US (16.1)."""
+    return state.tables.rough if state.side == US else frozenset()
+
+
+def _fits(state: OkinawaState, combat: Any) -> bool:
+    """Whether an attack that points have joined can still be completed without anybody whom they spare."""
+    return duty.feasible(state, combat.attackers, combat.defenders, spared(state))
 
 
 def barrage_choices(state: OkinawaState, combat: Any) -> list[Action]:
     """The numbers of points that could be added to an attack (9.12)."""
-    if combat.barrage_points or not may_hit(state, combat.defenders):
+    if combat.barrage_points or not state.barrage_points[state.side]:
+        return []
+    if not may_hit(state, combat.defenders) or not _fits(state, combat):
         return []
     make = state.game.vocabulary.make
     return [make("support", points) for points in range(1, state.barrage_points[state.side] + 1)]
@@ -56,6 +69,10 @@ def _in_rough(decision: Any, state: OkinawaState, points: int) -> bool:
     return not may_hit(state, decision.combat.defenders)
 
 
+def _needs_rough(decision: Any, state: OkinawaState, points: int) -> bool:
+    return not _fits(state, decision.combat)
+
+
 def _not_enough(_: Any, state: OkinawaState, points: int) -> bool:
     return points > state.barrage_points[state.side]
 
@@ -63,6 +80,9 @@ def _not_enough(_: Any, state: OkinawaState, points: int) -> bool:
 BARRAGE_TABLE = (
     Prohibition("9.12", "Ground Support has been allotted to this attack.", _allotted),
     Prohibition("16.1", "US Ground Support never attacks units in Rough terrain.", _in_rough),
+    Prohibition(
+        "16.1", "The attack must include a unit in Rough terrain, which they may not hit.", _needs_rough
+    ),
     Prohibition("9.14", "So many points are not left this turn.", _not_enough),
 )
 

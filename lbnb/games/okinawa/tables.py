@@ -106,6 +106,7 @@ class Tables:
         for row in pack.terrain:
             for name in row.hexes:
                 self.terrain[hex_index(name)] = TERRAINS.index(row.kind)
+        self.rough = frozenset(hex_ for hex_ in range(HEXES) if self.terrain[hex_] == ROUGH)
         self.land = [hex_ for hex_ in range(HEXES) if self.terrain[hex_] >= 0]
         self.around = [
             [n for n in neighbours_of(hex_) if n >= 0 and self.terrain[n] >= 0]
