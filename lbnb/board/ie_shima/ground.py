@@ -1,7 +1,6 @@
 """The ground of Ie Shima as an army map of 1945 shows it: sea, coast, relief, works and roads."""
 
 import math
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -9,7 +8,9 @@ import shapely
 
 from lbnb.board import palette as ink
 from lbnb.board.fonts import ITALIC, SERIF_BOLD
+from lbnb.board.furniture import neatline
 from lbnb.board.ie_shima.layout import FRAME, HEIGHT, VIEW, WIDTH
+from lbnb.board.relief import hachures, waterlines
 from lbnb.board.sheet import Sheet
 from lbnb.maps.area_map import AreaMap
 from lbnb.maps.files import read_geojson
@@ -41,8 +42,7 @@ def _sea(sheet: Sheet, island: Any, reef: Any) -> None:
     sheet.fill(reef.buffer(34), ink.SEA_SHELF)
     sheet.fill(reef.buffer(15), ink.SEA_SHALLOW)
     sheet.fill(reef, ink.REEF)
-    for step, distance in enumerate((4, 9, 15, 22, 30, 39)):
-        sheet.line(island.buffer(distance), ink.WATERLINE, 0.7, alpha=0.85 - 0.12 * step)
+    waterlines(sheet, island)
     sheet.line(reef, ink.SEA_TEXT, 1.1, dash=(1.2, 2.6))
     teeth = []
     edge = reef.exterior
@@ -64,29 +64,11 @@ def _relief(sheet: Sheet, area_map: AreaMap, island: Any) -> None:
         height = feature.properties["height_m"]
         sheet.line(shape, ink.FORM_LINE, 1.1 if height in (30, 60, 90) else 0.75, alpha=0.9)
         if height >= 75:
-            _hachures(sheet, shape, 5.5 if height < 130 else 4.5)
+            hachures(sheet, shape, 5.5 if height < 130 else 4.5)
     for _, shape in _shapes(area_map, "ridge"):
-        _hachures(sheet, shape, 6.5, both=True)
+        hachures(sheet, shape, 6.5, both=True)
     for _, shape in _shapes(area_map, "lake"):
         sheet.fill(shape, ink.LAKE, ink.SEA_TEXT, 0.8)
-
-
-def _hachures(sheet: Sheet, line: Any, length: float, both: bool = False) -> None:
-    """Short strokes down the slope: away from the middle of a ring, to both sides of a crest."""
-    middle = line.centroid
-    strokes = []
-    for number, at in enumerate(np.arange(0, line.length, 3.2)):
-        a, b = line.interpolate(at), line.interpolate(min(at + 0.6, line.length))
-        norm = math.hypot(b.x - a.x, b.y - a.y)
-        if not norm:
-            continue
-        nx, ny = -(b.y - a.y) / norm, (b.x - a.x) / norm
-        if not both and nx * (a.x - middle.x) + ny * (a.y - middle.y) < 0:
-            nx, ny = -nx, -ny
-        reach = length * (0.75 + 0.25 * math.sin(number * 2.4))
-        start = -reach if both else 0.8
-        strokes.append([(a.x + nx * start, a.y + ny * start), (a.x + nx * reach, a.y + ny * reach)])
-    sheet.strokes(strokes, ink.HACHURE, 0.65, alpha=0.8)
 
 
 def _works(sheet: Sheet, area_map: AreaMap) -> None:
@@ -181,47 +163,11 @@ def _sea_names(sheet: Sheet) -> None:
 
 def frame(sheet: Sheet) -> None:
     """The neatline, barred in quarter minutes of longitude and latitude."""
-    edge = shapely.box(0, 0, WIDTH, HEIGHT) - shapely.box(FRAME, FRAME, WIDTH - FRAME, HEIGHT - FRAME)
-    sheet.fill(edge, ink.PAPER)
-    across, down = _graticule()
-    for start, end, dark in across:
-        if dark:
-            for y in (FRAME - 5, HEIGHT - FRAME):
-                sheet.fill(shapely.box(start, y, end, y + 5), ink.INK)
-    for start, end, dark in down:
-        if dark:
-            for x in (FRAME - 5, WIDTH - FRAME):
-                sheet.fill(shapely.box(x, start, x + 5, end), ink.INK)
-    for inset, width in ((FRAME, 1.4), (FRAME - 5, 0.7), (3, 1.2)):
-        sheet.line(shapely.box(inset, inset, WIDTH - inset, HEIGHT - inset), ink.INK, width)
+    projection = LocalProjection(*read_geojson("ie_shima", "areas.geojson")["origin"])
+    corners = [VIEW.ground(FRAME, HEIGHT - FRAME), VIEW.ground(WIDTH - FRAME, FRAME)]
+    (west, south), (east, north) = projection.to_degrees(corners).tolist()
+    neatline(sheet, (WIDTH, HEIGHT), FRAME, (west, south, east, north), _STEP)
 
 
 _STEP = 1 / 240
 """A quarter of a minute, in degrees."""
-
-_Bars = list[tuple[float, float, bool]]
-
-
-def _graticule() -> tuple[_Bars, _Bars]:
-    """Where the quarter minutes of longitude and of latitude begin and end, every other one dark."""
-    projection = LocalProjection(*read_geojson("ie_shima", "areas.geojson")["origin"])
-    corners = [VIEW.ground(FRAME, HEIGHT - FRAME), VIEW.ground(WIDTH - FRAME, FRAME)]
-    (west, south), (east, north) = projection.to_degrees(corners).tolist()
-
-    def bars(low: float, high: float, pixel: Callable[[float], float], limit: tuple[int, int]) -> _Bars:
-        found = []
-        for n in range(math.floor(low / _STEP), math.ceil(high / _STEP)):
-            ends = sorted(min(max(pixel(m * _STEP), limit[0]), limit[1]) for m in (n, n + 1))
-            found.append((ends[0], ends[1], n % 2 == 0))
-        return found
-
-    def x_of(longitude: float) -> float:
-        return VIEW.point(*projection.to_metres([[longitude, south]])[0])[0]
-
-    def y_of(latitude: float) -> float:
-        return VIEW.point(*projection.to_metres([[west, latitude]])[0])[1]
-
-    return (
-        bars(west, east, x_of, (FRAME, WIDTH - FRAME)),
-        bars(south, north, y_of, (FRAME, HEIGHT - FRAME)),
-    )

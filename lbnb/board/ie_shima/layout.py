@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from lbnb.board.fonts import ITALIC_BOLD, pillow
-from lbnb.board.stacks import FULL_SIZE, Box
+from lbnb.board.furniture import Rect
+from lbnb.board.stacks import FULL_SIZE
 from lbnb.board.view import View
 
 WIDTH, HEIGHT = 1440, 910
@@ -19,29 +20,6 @@ SIGN_RADIUS = 17
 NAME_SIZE, NAME_SPACING, NAME_LEADING = 12.5, 0.7, 12
 MARK_STEP = 28
 """How far the control marker and the Victory Points stand from the identifier's middle."""
-
-
-class Rect(NamedTuple):
-    """A box on the sheet."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies inside."""
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
-
-    @property
-    def edges(self) -> Box:
-        """Left, top, right, bottom."""
-        return self.x, self.y, self.x + self.w, self.y + self.h
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The middle."""
-        return self.x + self.w / 2, self.y + self.h / 2
 
 
 class Sign(NamedTuple):

@@ -1,13 +1,11 @@
 """The margin of the sheet: title, tracks, boxes for markers and units, legend, scale and compass."""
 
-import math
-
 import shapely
 
 from lbnb.board import palette as ink
 from lbnb.board.fonts import ITALIC, SANS_BOLD, SERIF, SERIF_BOLD
+from lbnb.board.furniture import Rect, compass, heading, panel, scale_bar
 from lbnb.board.ie_shima import layout
-from lbnb.board.ie_shima.layout import Rect
 from lbnb.board.sheet import Sheet
 from lbnb.board.tokens import star
 from lbnb.games.ie_shima.state import PHASES
@@ -22,7 +20,7 @@ def draw(sheet: Sheet, pack_name: str) -> None:
         panel(sheet, box)
         sheet.text(*box.centre, name, SERIF, 12, ink.INK)
     panel(sheet, layout.SPECIAL)
-    _heading(sheet, layout.SPECIAL.x + 8, layout.SPECIAL.y + 10, "SPECIAL UNITS BOX", ink.JAPAN_INK)
+    heading(sheet, layout.SPECIAL.x + 8, layout.SPECIAL.y + 10, "SPECIAL UNITS BOX", ink.JAPAN_INK)
     _points(sheet)
     for box, name in zip(layout.MARKERS, ("AIR", "ARTILLERY", "NAVAL", "JAPAN ART."), strict=True):
         panel(sheet, box)
@@ -36,14 +34,14 @@ def draw(sheet: Sheet, pack_name: str) -> None:
         sheet.text(box.x + 5, box.y + 9, name, SANS_BOLD, 7.5, colour, ha="left")
         sheet.text(box.x + 5, box.y + 19, "LOST", SANS_BOLD, 7.5, colour, ha="left")
     _legend(sheet, pack_name)
-    _scale_bar(sheet, 60, 874)
-    _compass(sheet, 62, 190)
+    scale_bar(sheet, 60, 874, layout.VIEW.scale, 250, 250)
+    compass(sheet, 62, 190)
 
 
 def calendar(sheet: Sheet, tracks: layout.Calendar) -> None:
     """Draw the Turn Track and the Impulse Track."""
-    _heading(sheet, tracks.turns[0].x, 29, "TURN TRACK")
-    _heading(sheet, tracks.impulses[0].x, 29, "IMPULSE TRACK")
+    heading(sheet, tracks.turns[0].x, 29, "TURN TRACK")
+    heading(sheet, tracks.impulses[0].x, 29, "IMPULSE TRACK")
     for turn, box in enumerate(tracks.turns):
         panel(sheet, box)
         size = 14 if box.w > 60 else 12
@@ -51,16 +49,6 @@ def calendar(sheet: Sheet, tracks: layout.Calendar) -> None:
     for number, box in enumerate(tracks.impulses, 1):
         panel(sheet, box)
         sheet.text(box.centre[0], box.y + 11, str(number), SERIF_BOLD, 14, ink.INK)
-
-
-def panel(sheet: Sheet, box: Rect, paper: str = ink.PAPER) -> None:
-    """A paper box with a double edge."""
-    sheet.box(*box, paper, ink.INK, 1.2)
-    sheet.box(box.x + 2, box.y + 2, box.w - 4, box.h - 4, "none", ink.GREY, 0.5)
-
-
-def _heading(sheet: Sheet, x: float, y: float, text: str, colour: str = ink.INK) -> None:
-    sheet.text(x, y, text, SERIF_BOLD, 11.5, colour, ha="left")
 
 
 def _title(sheet: Sheet) -> None:
@@ -76,7 +64,7 @@ def _title(sheet: Sheet) -> None:
 
 
 def _points(sheet: Sheet) -> None:
-    _heading(sheet, layout.POINTS[0].x, 745, "US VICTORY POINTS")
+    heading(sheet, layout.POINTS[0].x, 745, "US VICTORY POINTS")
     sheet.text(
         layout.POINTS[-1].x + 28,
         745,
@@ -108,36 +96,3 @@ def _legend(sheet: Sheet, pack_name: str) -> None:
     sheet.text(left, line + 73, "†", SERIF_BOLD, 13, ink.INK)
     sheet.text(left + 16, line + 73, "reconstructed value", SERIF, 11, ink.INK, ha="left")
     sheet.text(box.centre[0], line + 88, f"data: {pack_name}", ITALIC, 9.5, ink.GREY)
-
-
-def _scale_bar(sheet: Sheet, x: float, y: float) -> None:
-    """Metres above, yards below, as the army drew them."""
-    metre = layout.VIEW.scale
-    for n in range(4):
-        sheet.box(
-            x + n * 250 * metre, y - 4, 250 * metre, 4, ink.INK if n % 2 == 0 else ink.PAPER, ink.INK, 0.8
-        )
-    for n in range(3):
-        yards = 500 * 0.9144 * metre
-        sheet.box(x + n * yards, y, yards, 4, ink.PAPER if n % 2 == 0 else ink.INK, ink.INK, 0.8)
-    for value in (0, 500, 1000):
-        sheet.text(x + value * metre, y - 11, str(value), SERIF, 10.5, ink.INK)
-    for value in (0, 500, 1000, 1500):
-        sheet.text(x + value * 0.9144 * metre, y + 12, str(value), SERIF, 10.5, ink.INK)
-    sheet.text(x + 1000 * metre + 14, y - 11, "metres", ITALIC, 11, ink.INK, ha="left")
-    sheet.text(x + 1500 * 0.9144 * metre + 16, y + 12, "yards", ITALIC, 11, ink.INK, ha="left")
-
-
-def _compass(sheet: Sheet, x: float, y: float) -> None:
-    """A rose of eight points, the north one dark."""
-    sheet.line(shapely.Point(x, y).buffer(25, 32), ink.SEA_TEXT, 0.8)
-    sheet.line(shapely.Point(x, y).buffer(28, 32), ink.SEA_TEXT, 0.8)
-    for n in range(8):
-        length, half = (40 if n % 2 == 0 else 24), 0.22
-        angle = math.pi * n / 4
-        tip = (x + length * math.sin(angle), y - length * math.cos(angle))
-        for turn, colour in ((-1, ink.PAPER), (1, ink.INK)):
-            side = angle + turn * math.pi / 4
-            corner = (x + length * half * math.sin(side), y - length * half * math.cos(side))
-            sheet.fill(shapely.Polygon([(x, y), tip, corner]), colour, ink.INK, 0.6)
-    sheet.text(x, y - 49, "N", SERIF_BOLD, 15, ink.INK)

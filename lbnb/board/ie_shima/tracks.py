@@ -9,6 +9,7 @@ from lbnb.board import palette as ink
 from lbnb.board import tokens
 from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.fonts import SANS_BOLD, SERIF, SERIF_BOLD, pillow
+from lbnb.board.furniture import Rect
 from lbnb.board.ie_shima import layout, margin
 from lbnb.board.ie_shima import tokens as pieces
 from lbnb.board.sheet import Sheet
@@ -62,7 +63,7 @@ class Tracks:
     def _kept(self, draw: Callable[..., Image.Image]) -> Callable[..., Sprite]:
         return lru_cache(maxsize=128)(lambda *args: self._canvas.sprite(draw(*args)))
 
-    def _paste(self, frame: Ground, sprite: Sprite, box: layout.Rect, dx: int = 0, dy: int = 0) -> None:
+    def _paste(self, frame: Ground, sprite: Sprite, box: Rect, dx: int = 0, dy: int = 0) -> None:
         paste(frame, sprite, self._px(box.x + dx), self._px(box.y + dy))
 
     def _px(self, logical: float) -> int:
@@ -74,7 +75,7 @@ class Tracks:
         left, top, right, bottom = map(self._px, layout.CALENDAR.edges)
         return sheet.picture().crop((left, top, right, bottom))
 
-    def _draw_turn(self, turn: int, rain: int, box: layout.Rect) -> Image.Image:
+    def _draw_turn(self, turn: int, rain: int, box: Rect) -> Image.Image:
         def paint(pen: Pen, w: int, h: int) -> None:
             pen.rectangle((0, 0, w - 1, h - 1), ink.JAPAN_RED)
             pen.rectangle((w * 0.03, h * 0.36, w * 0.97, h * 0.95), ink.PAPER)

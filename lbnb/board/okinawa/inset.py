@@ -47,7 +47,7 @@ def draw(sheet: Sheet, chart: Chart) -> None:
         (x - 22, y + 2),
     ]
     sheet.fill(shapely.Polygon(arrow), ink.US_BLUE, ink.PAPER, 0.7)
-    x, y = pixels(127.9, 26.28)
+    x, y = pixels(127.91, 26.225)
     sheet.text(x, y, "landing, 1 April", ITALIC, 11, ink.SEA_TEXT, ha="left")
     x, y = pixels(127.79, 26.77)
     sheet.text(x, y, "Ie Shima", ITALIC, 11, ink.SEA_TEXT)
