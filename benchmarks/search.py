@@ -1,7 +1,7 @@
 """Search against heuristic: `python -m benchmarks.search --games 200 --playouts 100 --workers 2`.
 
-Plays that many games of Ie Shima with each side, and prints how often the search bot won, with 95% Wilson intervals,
-as the table of docs/search.md. Rows of the heuristic against itself, over the same seeds, are for
+Plays that many games of Ie Shima with each side and prints how often the search bot won, with 95% Wilson
+intervals: the table of docs/search.md. Rows of the heuristic against itself, over the same dice, are for
 comparison.
 """
 
@@ -74,8 +74,8 @@ def match(seat: str, bot: str, games: int, first: int, executor: Executor) -> st
     cost = sum(result.seconds for result in results)
     decisions = sum(result.decisions for result in results)
     return (
-        f"| `{bot}` as {seat} | {won} of {games} | {won / games:.1%} | {low:.1%} to {high:.1%} | {points:.2f} | "
-        f"{cost / games:.1f} s | {1000 * cost / decisions:.0f} ms |"
+        f"| `{bot}` as {seat} | {won} of {games} | {won / games:.1%} | {low:.1%} to {high:.1%} "
+        f"| {points:.2f} | {cost / games:.1f} s | {1000 * cost / decisions:.0f} ms |"
     )
 
 

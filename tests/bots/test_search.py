@@ -11,7 +11,7 @@ from lbnb.bots import make_bot
 from lbnb.bots.search import Budget, SearchBot, parse_budget
 from lbnb.bots.search.bot import halving
 from lbnb.bots.search.guide import PlainGuide
-from lbnb.bots.search.ie_shima import ALTERNATIVES, Guide
+from lbnb.bots.search.ie_shima import LEFT_TO_HEURISTIC, SEARCHED, Guide
 from lbnb.bots.search.ie_shima_value import (
     AREA_FEATURES,
     GLOBAL_FEATURES,
@@ -223,9 +223,10 @@ def test_a_single_candidate_is_taken_at_once(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def positions() -> list[Any]:
-    """A position of each kind of decision that comes up in some games, with both ways to choose sides."""
+    """A position of each kind of decision that comes up in some games, without and with all options."""
     found: dict[str, Any] = {}
-    for seed, options in enumerate([{}, {"sides": "bid"}, {}, {}]):
+    everything = {name: option.values[-1] for name, option in GAME.options.items()}
+    for seed, options in enumerate([{}, everything, {}, everything]):
         rng = random.Random(seed)
         state = GAME.new(options=options)
         while state.decision is not None:
@@ -250,7 +251,7 @@ def test_every_kind_of_decision_is_answered_legally_and_the_position_left_alone(
         assert json.dumps(state.to_json()) == before
         kinds.add(type(state.decision).__name__)
     assert len(kinds) > 15
-    assert set(ALTERNATIVES) <= set(GAME.decisions)
+    assert LEFT_TO_HEURISTIC | set(SEARCHED) <= set(GAME.decisions)
 
 
 class Novelty(Decision, frozen=True, array_like=True):

@@ -13,7 +13,7 @@ from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import AREA_MASK, US
 
 FEW = 4
-"""Where a kind of decision is not listed below, so many actions or fewer are all candidates."""
+"""Of a kind of decision that is listed nowhere below, so many actions or fewer are all candidates."""
 
 
 def impulse(state: IeShimaState, advised: Action) -> Iterable[Action]:
@@ -40,52 +40,39 @@ def assault(state: IeShimaState, advised: Action) -> Iterable[Action]:
     return [action for action in state.legal_actions() if action.verb != "move"]
 
 
-def by_area(state: IeShimaState, advised: Action) -> Iterable[Action]:
-    """One placement for each Area: of the advised unit, or the first that may go there; and the end."""
-    areas = set()
-    unit = advised.args[0] if advised.verb == "place" else -1
-    actions = sorted(state.legal_actions(), key=lambda one: one.args[:1] != (unit,))
-    for action in actions:
-        if action.verb != "place":
-            yield action
-        elif action.args[1] not in areas and state.tables.vp[action.args[1]]:
-            areas.add(action.args[1])
-            yield action
-
-
 def everything(state: IeShimaState, advised: Action) -> Iterable[Action]:
     """All legal actions."""
     return state.legal_actions()
 
 
-def nothing(state: IeShimaState, advised: Action) -> Iterable[Action]:
-    """Only what the heuristic says."""
-    return ()
-
-
-ALTERNATIVES: dict[str, Callable[[IeShimaState, Action], Iterable[Action]]] = {
+SEARCHED: dict[str, Callable[[IeShimaState, Action], Iterable[Action]]] = {
     "ChooseImpulse": impulse,
     "Assault": assault,
     "RerollAttack": everything,
     "RerollBombardment": everything,
     "VoluntaryRetreat": everything,
-    "NightAssault": everything,
-    "PlaceByDay": by_area,
-    "PlaceByNight": by_area,
-    "ActivateAtNight": everything,
-    "BidForUS": nothing,
-    "ChoosePrimaryTarget": nothing,
-    "LeadAttacker": nothing,
-    "LeadDefender": nothing,
-    "PlaceJapaneseUnit": nothing,
-    "Regroup": nothing,
-    "RetreatAttackers": nothing,
-    "ReturnSpecialUnits": nothing,
-    "SpendReplacements": nothing,
-    "TakeLosses": nothing,
-    "WishSide": nothing,
 }
 """By kind of decision, what to consider besides the heuristic's advice."""
+LEFT_TO_HEURISTIC = frozenset(
+    (
+        "ActivateAtNight",
+        "BidForUS",
+        "ChoosePrimaryTarget",
+        "LeadAttacker",
+        "LeadDefender",
+        "NightAssault",
+        "PlaceByDay",
+        "PlaceByNight",
+        "PlaceJapaneseUnit",
+        "Regroup",
+        "RetreatAttackers",
+        "ReturnSpecialUnits",
+        "SpendReplacements",
+        "TakeLosses",
+        "WishSide",
+    )
+)
+"""Kinds of decisions whose alternatives differ less than a search of the usual budget can tell."""
 
 
 class Guide:
@@ -95,20 +82,19 @@ class Guide:
         self._heuristic = Heuristic(seat)
 
     def candidates(self, state: IeShimaState) -> Sequence[Action]:
-        advised = self._advice(state)
         kind = type(state.decision).__name__
-        if kind in ALTERNATIVES and advised is not None:
-            others = ALTERNATIVES[kind](state, advised)
-        else:
-            others = state.legal_actions()
-            if advised is not None and len(others) > FEW:
-                others = ()
-        return list(dict.fromkeys((advised, *others) if advised is not None else others))
+        if not self._knows(state):
+            return state.legal_actions()
+        advised = self._advice(state)
+        if kind in LEFT_TO_HEURISTIC:
+            return [advised]
+        others = SEARCHED[kind](state, advised) if kind in SEARCHED else state.legal_actions()
+        found = list(dict.fromkeys((advised, *others)))
+        return found if kind in SEARCHED or len(found) <= FEW else [advised]
 
     def policy(self, state: IeShimaState, rng: random.Random) -> Action:
-        advised = self._advice(state)
-        if advised is not None:
-            return advised
+        if self._knows(state):
+            return self._advice(state)
         actions = state.legal_actions()
         return actions[int(rng.random() * len(actions))]
 
@@ -118,12 +104,15 @@ class Guide:
     def value(self, state: IeShimaState) -> float:
         return chance_of_us(state)
 
-    def _advice(self, state: IeShimaState) -> Action | None:
-        """The heuristic's choice, or None for a kind of decision that it does not know."""
-        try:
-            return self._heuristic.choose(state, _NO_CHANCE).action
-        except KeyError:
-            return None
+    def _knows(self, state: IeShimaState) -> bool:
+        """Whether the heuristic has a rule of thumb for the pending decision."""
+        kind = type(state.decision).__name__
+        handlers = self._heuristic.handlers
+        return kind == "WishSide" or kind in handlers.get(str(state.seat), handlers["us"])
+
+    def _advice(self, state: IeShimaState) -> Action:
+        """The heuristic's choice, which depends on nothing but the position."""
+        return self._heuristic.choose(state, _UNUSED).action
 
 
-_NO_CHANCE = random.Random(0)
+_UNUSED = random.Random(0)

@@ -24,8 +24,9 @@ class Node:
     """A position in the tree, known by the actions that led to it.
 
     `player` decides here (CHANCE at a chance node, "" when the game is over). `actions` are the candidates,
-    or the outcomes; `visits`, `totals` and `squares` count, by action, the playouts through it and sum
-    their values to `player`, and the squares of these. `children` are the positions after those actions that were played, by action index.
+    or the outcomes; `visits`, `totals` and `squares` count, by action, the playouts through it and sum their
+    values to `player` and the squares of these. `children` are the positions after those actions that were
+    played, by action index.
     """
 
     __slots__ = ("actions", "bounds", "children", "offset", "player", "priors", "squares", "totals", "visits")
