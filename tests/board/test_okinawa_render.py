@@ -11,7 +11,7 @@ from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.board import OkinawaBoard
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.okinawa.faces import face_of
-from lbnb.board.okinawa.overlays import ZONES, reach
+from lbnb.board.okinawa.overlays import ZONES, combat_of, reach
 from lbnb.core.errors import UnknownName
 from lbnb.games.okinawa import combat, load, movement
 from lbnb.games.okinawa.tables import COVER
@@ -170,6 +170,31 @@ def test_a_pending_combat_lights_its_row_and_column(game, board, positions):
     rows = ["rough", "broken", "river", "clear"]
     assert [at for at in range(12) if lit(6, at)] == [column]
     assert [rows[line] for line in range(4) if lit(line, column)] == [COVER[cover]]
+
+
+def test_after_the_die_no_combat_is_pending(game):
+    state = play(game, "counterattack", 1, lambda state: type(state.stack[-1]).__name__ == "Retreat")
+    assert state.stack[-1].combat
+    assert combat_of(state) is None
+
+
+def test_marks_stand_beside_the_counters_that_they_are_about(board, positions):
+    state = positions[3].copy()
+    unit = next(unit for unit, place in enumerate(state.at) if place >= 0)
+    name = state.tables.unit_ids[unit]
+    x, y, w, h = board.spots(state)[name]
+    for field in ("moved", "shaken"):
+        other = state.copy()
+        setattr(other, field, [0] * len(state.at))
+        bare = board.render(other)
+        getattr(other, field)[unit] = 1
+        left, top, right, bottom = changed(bare, board.render(other))
+        assert right < x + 2 or left > x + w - 2
+        assert y <= top and bottom < y + h
+    for bits in range(1, 2 ** len(state.tables.cities), 9):
+        held = state.copy()
+        held.us_cities = bits
+        assert board.render(held) != board.render(state)
 
 
 @pytest.mark.rule("2.31")

@@ -99,9 +99,10 @@ class OkinawaBoard:
                 out = 2 * light + 1
                 rim = self._rim(self._px(size + 2 * out), light)
                 paste(frame, rim, self._px(x - out), self._px(y - out))
-        combat = combat_of(state)
-        if combat is not None:
-            self._overlays.attack(frame, state, combat)
+        self._overlays.marks(frame, state)
+        pending = combat_of(state)
+        if pending is not None:
+            self._overlays.attack(frame, state, pending)
 
     def svg(self, state: OkinawaState) -> bytes:
         """The position as SVG: the map in lines and areas, the counters and markers as embedded pictures.

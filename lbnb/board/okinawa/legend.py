@@ -5,10 +5,11 @@ from PIL import Image, ImageDraw
 
 from lbnb.board import counters
 from lbnb.board import palette as ink
-from lbnb.board.fonts import ITALIC, SANS_BOLD, SERIF, SERIF_BOLD
+from lbnb.board.fonts import SANS_BOLD, SERIF, SERIF_BOLD
 from lbnb.board.furniture import panel
 from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.faces import face_of
+from lbnb.board.okinawa.overlays import JAPANESE_ZONE, REACH, US_ZONE, WASHES, mark
 from lbnb.board.okinawa.signs import LINES
 from lbnb.board.relief import comb, stipple
 from lbnb.board.sheet import Sheet
@@ -46,22 +47,42 @@ def draw(sheet: Sheet, tables: Tables) -> None:
         sheet.fill(shapely.Point(x + 8, y).buffer(8), colour, ink.PAPER, 1.2)
         sheet.text(x + 8, y, letter, SANS_BOLD, 10.5, ink.STRIPE)
     sheet.text(box.x + 266, box.y + 160, "Objective Lines †", SERIF, 11.5, ink.INK, ha="left")
-    notes = (
-        ("band on a counter's edge: its division, with notches", "Japan: cut corners and red ink"),
-        ("† value or ground reconstructed, see docs/data.md", f"data: {tables.pack.name}"),
-    )
-    for number, (first, second) in enumerate(notes):
-        y = box.y + 184 + 34 * number
-        sheet.text(box.x + 14, y, first, SERIF, 11.5, ink.INK, ha="left")
-        sheet.text(
-            box.x + 14,
-            y + 15,
-            second,
-            ITALIC if number else SERIF,
-            11.5,
-            (ink.INK, ink.GREY)[number],
-            ha="left",
-        )
+    _marks(sheet, box.x + 14, box.y + 184)
+    sheet.text(
+        box.x + 14, box.y + 226, "band: division, told by its notches · Japan: cut corners, red ink",
+        SERIF, 11, ink.INK, ha="left",
+    )  # fmt: skip
+    sheet.text(
+        box.x + 14, box.y + 242, f"† reconstructed, see docs/data.md · data: {tables.pack.name}",
+        SERIF, 11, ink.INK, ha="left",
+    )  # fmt: skip
+
+
+def _marks(sheet: Sheet, x: float, y: float) -> None:
+    """Washes over hexes, and the marks beside counters."""
+    for number, (kind, name) in enumerate(
+        ((REACH, "within reach"), (US_ZONE, "US zone"), (JAPANESE_ZONE, "Japanese zone"))
+    ):
+        left = x + 128 * number
+        colour, strength = WASHES[kind]
+        sheet.box(left, y - 7, 30, 14, ink.LAND, ink.GREY, 0.7)
+        if kind == REACH:
+            sheet.fill(shapely.box(left, y - 7, left + 30, y + 7), colour, alpha=strength)
+        else:
+            piece = shapely.box(left, y - 7, left + 30, y + 7)
+            rules = (
+                [[(left + 7 * n - 6, y - 7), (left + 7 * n + 2, y + 7)] for n in range(6)]
+                if kind == US_ZONE
+                else [[(left, y + dy), (left + 30, y + dy)] for dy in (-4, 0, 4)]
+            )
+            sheet.line(shapely.MultiLineString(rules).intersection(piece), colour, 1.6, alpha=strength)
+        sheet.text(left + 37, y, name, SERIF, 11.5, ink.INK, ha="left")
+    for number, (name, words) in enumerate(
+        (("done", "has moved or fought"), ("shaken", "no FPF (8.41)"), ("city", "US city"))
+    ):
+        left = x + (0, 148, 262)[number]
+        sheet.image(mark(name, 52), left, y + 12, 13, 13)
+        sheet.text(left + 19, y + 19, words, SERIF, 11.5, ink.INK, ha="left")
 
 
 def swatch(sheet: Sheet, terrain: str, x: float, y: float) -> None:

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
 
 from PIL import Image, ImageDraw
 
@@ -11,10 +10,10 @@ from lbnb.board import palette as ink
 from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.chart import Chart
-from lbnb.board.tokens import burst, drawn
-from lbnb.games.okinawa import movement
+from lbnb.board.tokens import burst, drawn, us_roundel
+from lbnb.games.okinawa import combat, final_protective_fire, movement
 from lbnb.games.okinawa.combat import Combat
-from lbnb.games.okinawa.state import EMPTY, OkinawaState
+from lbnb.games.okinawa.state import EMPTY, MOVEMENT, OkinawaState
 from lbnb.games.okinawa.tables import JAPAN, US
 
 PLAIN, TARGET, SELECTED, REACH, US_ZONE, JAPANESE_ZONE = range(6)
@@ -22,7 +21,7 @@ ZONES = {"zone/us": US, "zone/japan": JAPAN}
 """Ids that, among the highlights, show the hexes a side controls by its zones (6.0)."""
 
 WASHES = {
-    REACH: (ink.REACH, 0.5),
+    REACH: (ink.REACH, 0.42),
     US_ZONE: (ink.US_BLUE, 0.55),
     JAPANESE_ZONE: (ink.JAPAN_RED, 0.6),
 }
@@ -33,6 +32,28 @@ _RULES = {US_ZONE: (60, 7.0, 2.4), JAPANESE_ZONE: (0, 7.0, 2.4)}
 
 _SIZE = 58
 """Side of a hex's sprite, wide enough for its corners."""
+
+
+MARK = 10
+"""Size of the marks beside counters."""
+
+
+def mark(name: str, size: int) -> Image.Image:
+    """One of the marks beside counters: "done", "shaken" or "city"."""
+    if name == "city":
+        return us_roundel(size)
+
+    def paint(pen: ImageDraw.ImageDraw, w: int, h: int) -> None:
+        if name == "done":
+            pen.ellipse((w * 0.1, h * 0.1, w * 0.9, h * 0.9), ink.INK)
+            pen.line((w * 0.3, h * 0.52, w * 0.45, h * 0.68, w * 0.72, h * 0.34), ink.STRIPE, w // 8)
+        else:
+            pen.polygon((w * 0.5, 0, w, h * 0.92, 0, h * 0.92), ink.INK)
+            pen.polygon((w * 0.5, h * 0.18, w * 0.86, h * 0.83, w * 0.14, h * 0.83), ink.TARGET)
+            pen.rectangle((w * 0.44, h * 0.38, w * 0.56, h * 0.62), ink.INK)
+            pen.rectangle((w * 0.44, h * 0.68, w * 0.56, h * 0.78), ink.INK)
+
+    return drawn(size, size, paint)
 
 
 class Overlays:
@@ -46,6 +67,7 @@ class Overlays:
         self._mask = cache(self._draw_mask)
         self._arrow = self._kept(canvas, self._draw_arrow)
         self._burst = self._kept(canvas, self._draw_burst)
+        self._mark = self._kept(canvas, lambda name: mark(name, round(MARK * scale)))
         self._centres = {hex_: chart.centre(hex_) for hex_ in chart.tables.land}
 
     def hex(self, frame: Ground, hex_: int, kind: int) -> None:
@@ -73,19 +95,35 @@ class Overlays:
             if zone[hex_]:
                 self.hex(frame, hex_, US_ZONE if side == US else JAPANESE_ZONE)
 
-    def attack(self, frame: Ground, state: OkinawaState, combat: Combat) -> None:
+    def attack(self, frame: Ground, state: OkinawaState, pending: Combat) -> None:
         """An arrow from each attacker to each defender, and a burst at what guns fire upon."""
-        for unit in combat.defenders:
+        for unit in pending.defenders:
             to = state.at[unit]
-            for attacker in combat.attackers:
+            for attacker in pending.attackers:
                 origin = state.at[attacker]
                 if origin in self._chart.tables.around[to] if to >= 0 else False:
                     (x, y), (u, v) = self._centres[origin], self._centres[to]
                     turn = round(math.degrees(math.atan2(v - y, u - x)))
                     self._at(frame, self._arrow(turn), (x + u) / 2, (y + v) / 2)
-            if to >= 0 and (combat.barrage or combat.barrage_points):
+            if to >= 0 and (pending.barrage or pending.barrage_points):
                 x, y = self._centres[to]
                 self._at(frame, self._burst(), x + 20, y + 17)
+
+    def marks(self, frame: Ground, state: OkinawaState) -> None:
+        """Beside the counters: who has moved or fought, who may not give fire, which cities the US holds."""
+        done = state.moved if state.phase == MOVEMENT else state.engaged
+        for unit, hex_ in enumerate(state.at):
+            if hex_ < 0:
+                continue
+            x, y = self._centres[hex_]
+            if done[unit]:
+                self._at(frame, self._mark("done"), x - 23.4, y + layout.COUNTER_BELOW)
+            if state.shaken[unit]:
+                self._at(frame, self._mark("shaken"), x + 23.4, y + 7)
+        for city, bit in self._chart.tables.city_bit.items():
+            if state.us_cities & bit:
+                x, y = self._centres[city]
+                self._at(frame, self._mark("city"), x + 23.4, y - 5)
 
     def _at(self, frame: Ground, sprite: Sprite, x: float, y: float) -> None:
         width, height = sprite.image.size
@@ -232,6 +270,10 @@ def reach(state: OkinawaState) -> dict[int, int]:
     return ends
 
 
-def combat_of(state: OkinawaState) -> Any:
-    """The combat being prepared or resolved; None when there is none."""
-    return getattr(state.stack[-1], "combat", None) if state.stack else None
+def combat_of(state: OkinawaState) -> Combat | None:
+    """The combat whose die is still to be rolled; None when there is none."""
+    decision = state.stack[-1] if state.stack else None
+    return decision.combat if isinstance(decision, _BEFORE_THE_DIE) else None
+
+
+_BEFORE_THE_DIE = (combat.PrepareAttack, final_protective_fire.DefensiveFire, combat.CombatRoll)

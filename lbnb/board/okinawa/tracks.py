@@ -35,7 +35,7 @@ class Tracks:
         self._lines = self._kept(self._draw_lines)
         self._cell = self._kept(self._draw_cell)
         self._ring = self._kept(self._draw_ring)
-        self._flag = self._kept(lambda: tokens.us_roundel(self._px(15)))
+        self._plate = self._kept(self._draw_plate)
         self._count = self._kept(self._draw_count)
 
     def put(self, frame: Ground, state: OkinawaState) -> None:
@@ -60,10 +60,6 @@ class Tracks:
                 for unit, place in enumerate(state.at)
             )
             self._paste(frame, self._count(count), box, box.w - 28, 4)
-        for city, bit in self._tables.city_bit.items():
-            if state.us_cities & bit:
-                x, y = self._chart.centre(city)
-                paste(frame, self._flag(), self._px(x - 26), self._px(y - 15))
         self._live(frame, state)
 
     def _ledger(self, state: OkinawaState, side: int) -> tuple[tuple[str, str, bool], ...]:
@@ -90,7 +86,7 @@ class Tracks:
     def _live(self, frame: Ground, state: OkinawaState) -> None:
         """The row and the column of the pending combat, and its differential."""
         combat = combat_of(state)
-        if combat is None or any(state.at[unit] < 0 for unit in combat.defenders):
+        if combat is None:
             return
         plus, cover = combats.differential(state, combat), combats.cover(state, combat)
         column = self._tables.crt_column(cover, plus)
@@ -105,9 +101,7 @@ class Tracks:
         cell = layout.crt_cell(column, line)
         self._paste(frame, self._ring(cell.w + 4, cell.h + 4), cell, -2, -2)
         box = Rect(layout.CRT.x + 188, layout.CRT.y + 4, 112, 20)
-        text = f"differential {plus:+d}".replace("+0", "0").replace("-", "−")
-        plate = tokens.plate(self._px(box.w), self._px(box.h), text, self._px(12.5), ink.SELECTED, ink.INK)
-        self._paste(frame, self._canvas.sprite(plate), box)
+        self._paste(frame, self._plate(plus, box.w, box.h), box)
 
     def _kept(self, draw: Callable[..., Image.Image]) -> Callable[..., Sprite]:
         return lru_cache(maxsize=256)(lambda *args: self._canvas.sprite(draw(*args)))
@@ -164,6 +158,11 @@ class Tracks:
             pen.text((w / 2, h / 2), text.replace("-", "−"), ink.INK, font, anchor="mm")
 
         return tokens.drawn(self._px(box.w), self._px(box.h), paint)
+
+    def _draw_plate(self, plus: int, width: int, height: int) -> Image.Image:
+        text = "differential " + margin.differential(plus, plus).replace("-", "−")
+        size = self._px(12.5)
+        return tokens.plate(self._px(width), self._px(height), text, size, ink.SELECTED, ink.INK)
 
     def _draw_ring(self, width: int, height: int) -> Image.Image:
         return tokens.ring(self._px(width), self._px(height), ink.SELECTED, 2 * self._scale)
