@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from benchmarks.search import play, wilson
 from lbnb.bots import make_bot
 from lbnb.bots.search import Budget, SearchBot, parse_budget
 from lbnb.bots.search.bot import halving
@@ -302,3 +303,20 @@ def test_the_estimate_knows_who_is_winning() -> None:
     won.put(index("1/306/A"), place("13"))
     won.us_control |= 1 << 13
     assert chance_of_us(won) > 0.8 > 0.2 > chance_of_us(position({"2/1A": "16"}, turn=4, impulse=12))
+
+
+def test_the_benchmark_states_its_doubt() -> None:
+    low, high = wilson(120, 200)
+    assert (round(low, 3), round(high, 3)) == (0.531, 0.665)
+    game = play(1, {"us": "heuristic", "japan": "search:2"}, "japan")
+    assert game == play(1, {"us": "heuristic", "japan": "search:2"}, "japan")._replace(seconds=game.seconds)
+    assert game.winner in GAME.seats
+
+
+@pytest.mark.parametrize(("wins", "best"), [(6, 0), (10, 1)])
+def test_the_guides_choice_is_left_only_for_a_clearly_better_one(wins: int, best: int) -> None:
+    tree = Tree(toy(), PlainGuide(), random.Random(1))
+    root, tree.playouts = tree.root, 30
+    root.visits = [10, 10, 10]
+    root.totals = root.squares = [5.0, float(wins), 0.0]
+    assert halving(tree, Budget(30))[0] == best
