@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from lbnb.core.actions import Action
@@ -70,6 +70,11 @@ class Advance(Decision, frozen=True, array_like=True):
         make = state.game.vocabulary.make
         actions = [make("advance", unit, to) for unit in self.units for to in self.ends(state, unit)]
         return [*actions, state.tables.end]
+
+    def candidates(self, state: OkinawaState) -> Iterable[Action]:
+        """Any hex for the victors, a few for others."""
+        yield from state.tables.imaginable("advance", self.units)
+        yield state.tables.end
 
     def apply(self, state: OkinawaState, action: Action) -> None:
         """Advance one unit and ask again; it is out of the rest of this phase (7.96)."""

@@ -114,5 +114,5 @@ class DefensiveFire(Decision, frozen=True, array_like=True):
         else:
             state.fire_points[1 - state.side] -= action.args[0]
             combat = replace(combat, fire_points=action.args[0])
-            state.note("9.11", "{points} Ground Support Points defend.", points=action.args[0])
+            state.note("9.11", "Ground Support adds {points} to the defense.", points=action.args[0])
         state.stack.append(DefensiveFire(combat))

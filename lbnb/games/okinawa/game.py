@@ -14,6 +14,7 @@ from lbnb.games.okinawa import (
     advance,
     banzai,
     combat,
+    declaration,
     exits,
     final_protective_fire,
     movement,
@@ -25,7 +26,18 @@ from lbnb.games.okinawa.data import Pack, load_pack
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import SEATS, Tables
 
-CHAPTERS = (advance, banzai, combat, exits, final_protective_fire, movement, replacements, retreat, setup)
+CHAPTERS = (
+    advance,
+    banzai,
+    combat,
+    declaration,
+    exits,
+    final_protective_fire,
+    movement,
+    replacements,
+    retreat,
+    setup,
+)
 
 
 def _decisions() -> dict[str, type[Decision]]:

@@ -6,14 +6,14 @@ of the two sides do not cancel each other (6.21) and hold both alike (6.23); one
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.okinawa import combat, exits, invasions, reinforcements
+from lbnb.games.okinawa import declaration, exits, invasions, reinforcements
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
-from lbnb.games.okinawa.tables import ARMOR, NO_WAY, SEATS
+from lbnb.games.okinawa.tables import ARMOR, NO_WAY, SEATS, US
 
 
 def can_start(state: OkinawaState, unit: int) -> bool:
@@ -180,6 +180,18 @@ class MovementPhase(Decision, frozen=True, array_like=True):
         actions.append(state.tables.end)
         return actions
 
+    def candidates(self, state: OkinawaState) -> Iterable[Action]:
+        """Any hex for units that may arrive or invade, a few for others."""
+        tables = state.tables
+        us = tables.units_of[US] if not state.invading else ()
+        arriving = [unit for unit in us if reinforcements.available(state, unit)]
+        invading = [unit for unit in tables.units_of[state.side] if invasions.may_invade(state, unit)]
+        yield from tables.move
+        yield from tables.imaginable("enter", arriving)
+        yield from tables.imaginable("land", arriving)
+        yield from tables.imaginable("invade", invading if invasions.allowed(state) else ())
+        yield tables.end
+
     def apply(self, state: OkinawaState, action: Action) -> None:
         """Pick up a unit, bring one on, or start the Combat Phase."""
         if action.verb == "move":
@@ -191,7 +203,7 @@ class MovementPhase(Decision, frozen=True, array_like=True):
             invasions.invade(state, *action.args)
         else:
             state.stack.pop()
-            combat.start_phase(state)
+            declaration.start_phase(state)
 
 
 def pick_up(state: OkinawaState, unit: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from lbnb.core.actions import Action
@@ -95,6 +95,12 @@ class ReplaceUnits(Decision, frozen=True, array_like=True):
             and tables.defense[unit] <= state.replacement_points
         ]
         return [*(make("replace", unit, hex_) for unit in units for hex_ in hexes), tables.end]
+
+    def candidates(self, state: OkinawaState) -> Iterable[Action]:
+        """Any hex for destroyed units, a few for others."""
+        destroyed = [unit for unit in state.tables.units_of[JAPAN] if state.at[unit] == ELIMINATED]
+        yield from state.tables.imaginable("replace", destroyed)
+        yield state.tables.end
 
     def apply(self, state: OkinawaState, action: Action) -> None:
         """Bring one back and ask again while another could be."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -159,6 +159,12 @@ class Retreat(Decision, frozen=True, array_like=True):
         units = (self.unit,) if self.unit >= 0 else self.waiting
         return [make("retreat", unit, *way) for unit in units for way in self.ways(state, unit)]
 
+    def candidates(self, state: OkinawaState) -> Iterable[Action]:
+        """Any hex for the units that retreat, a few for others."""
+        make = state.game.vocabulary.make
+        yield from (make("retreat", unit) for unit in range(len(state.tables.units)))
+        yield from state.tables.imaginable("retreat", (self.unit,) if self.unit >= 0 else self.waiting)
+
     def apply(self, state: OkinawaState, action: Action) -> None:
         """Move one hex, displacing who stands there, or eliminate the unit where it is (7.74).
 
@@ -234,6 +240,10 @@ class Displace(Decision, frozen=True, array_like=True):
         return [
             make("displace", self.unit, to) for to in displacements(state, self.unit, frozenset(self.passed))
         ]
+
+    def candidates(self, state: OkinawaState) -> Iterable[Action]:
+        """Any hex for the unit in the way, a few for others."""
+        return state.tables.imaginable("displace", (self.unit,))
 
     def apply(self, state: OkinawaState, action: Action) -> None:
         """Displace it, and whoever stands in its way in turn; artillery may not fire in this phase (7.82).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from lbnb.core.actions import Action
@@ -123,6 +123,10 @@ class PlaceUnits(Decision, frozen=True, array_like=True):
         make = state.game.vocabulary.make
         unit = next_unit(state, self.side)
         return [make("place", unit, hex_) for hex_ in hexes_for(state, unit)]
+
+    def candidates(self, state: OkinawaState) -> Iterable[Action]:
+        """Any hex for the unit that is next, a few for others."""
+        return state.tables.imaginable("place", (next_unit(state, self.side),))
 
     def apply(self, state: OkinawaState, action: Action) -> None:
         """Place it; after the last one the other side deploys, or play begins."""

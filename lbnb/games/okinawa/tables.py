@@ -6,7 +6,9 @@ columns lie half a hex lower. A unit is an index, American units first. Movement
 
 from __future__ import annotations
 
-from lbnb.core.actions import Vocabulary
+from collections.abc import Container, Iterator
+
+from lbnb.core.actions import Action, Vocabulary
 from lbnb.games.okinawa.data import Pack, ScenarioRow, hex_index, hex_name
 
 US, JAPAN = 0, 1
@@ -28,6 +30,8 @@ NEVER = 99
 WESTERN_COLUMNS = 18
 """West of the 1800 hex row, inclusive (18.12)."""
 NO_WAY = 99
+FEW = 100
+"""Of so many hexes `imaginable` names one for a unit that has no part in a choice."""
 
 VERBS = {
     "place": ("unit", "place"),
@@ -228,6 +232,14 @@ class Tables:
             found = frozenset(to for to in self.land if distance(hex_, to) <= reach)
             self._within[hex_, reach] = found
         return found
+
+    def imaginable(self, verb: str, units: Container[int]) -> Iterator[Action]:
+        """The actions of a unit and a hex that one could think of: any hex for `units`, a few for others."""
+        make = self.vocabulary.make
+        for unit in range(len(self.units)):
+            hexes = self.land if unit in units else self.land[unit % FEW :: FEW]
+            for hex_ in hexes:
+                yield make(verb, unit, hex_)
 
     def cost_between(self, unit: int, origin: int, to: int) -> int:
         """Half Movement Points for a unit to go to an adjacent hex (5.2); NO_WAY if it may not."""

@@ -6,7 +6,7 @@ import json
 import random
 
 from lbnb.games.okinawa import duty
-from lbnb.games.okinawa.combat import CombatPhase, PrepareAttack
+from lbnb.games.okinawa.declaration import CombatPhase, PrepareAttack
 from lbnb.games.okinawa.movement import MovementPhase, MoveUnit
 from lbnb.games.okinawa.retreat import Displace
 from lbnb.games.okinawa.state import COMBAT, EMPTY, MOVEMENT, SET_UP, OkinawaState

@@ -13,7 +13,7 @@ from typing import Any
 
 from lbnb.core.errors import IllegalAction
 from lbnb.core.log import Entry
-from lbnb.games.okinawa import combat, load, sequence, support
+from lbnb.games.okinawa import combat, declaration, load, sequence, support
 from lbnb.games.okinawa.state import COMBAT, EMPTY, MOVEMENT, OkinawaState
 from lbnb.games.okinawa.tables import ABSENT, ELIMINATED, EXITED, HEXES, JAPAN, SEATS, US, WAITING
 from tests.games.okinawa.drill import drill_game
@@ -94,7 +94,7 @@ def begin(state: OkinawaState, phase: str) -> list[Entry]:
     elif phase == "turn":
         sequence.start_turn(state)
     elif phase == "combat":
-        combat.start_phase(state)
+        declaration.start_phase(state)
     else:
         assert phase == "end"
         support.new_turn(state)
