@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 from matplotlib import rc_context
 from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.collections import LineCollection, PathCollection
+from matplotlib.collections import PathCollection
 from matplotlib.figure import Figure
 from matplotlib.image import BboxImage
 from matplotlib.patches import PathPatch, Rectangle
@@ -82,12 +82,19 @@ class Sheet:
     def line(self, shape: Any, ink: str, width: float, dash: tuple[float, ...] = (), **more: Any) -> None:
         """Draw lines and outlines; `dash` gives lengths on and off in pixels."""
         style = (0, [length / width for length in dash]) if dash else "solid"
-        self.strokes(lines_of(shape), ink, width, linestyles=[style], **more)
+        self.strokes(lines_of(shape), ink, width, linestyle=style, **more)
 
     def strokes(self, lines: Iterable[Any], ink: str, width: float, **more: Any) -> None:
-        """Draw many lines given as point lists."""
-        more.setdefault("capstyle", "round" if more.get("linestyles", ["solid"])[0] == "solid" else "butt")
-        self._add(LineCollection(list(lines), colors=ink, linewidths=width * PX, joinstyle="round", **more))
+        """Draw many lines given as point lists, as one thing."""
+        more.setdefault("capstyle", "round" if more.get("linestyle", "solid") == "solid" else "butt")
+        whole = Path.make_compound_path(*(Path(np.asarray(line)) for line in lines))
+        self._add(
+            PathPatch(whole, fill=False, edgecolor=ink, linewidth=width * PX, joinstyle="round", **more)
+        )
+
+    def dots(self, points: Any, size: float, ink: str, **more: Any) -> None:
+        """Draw many dots, `size` across."""
+        self._strew(Path.unit_circle(), size / 2, points, ink, **more)
 
     def box(self, x: float, y: float, w: float, h: float, ink: str, edge: str, width: float = 1) -> None:
         """A rectangle."""
@@ -130,18 +137,32 @@ class Sheet:
         self, labels: Iterable[tuple[float, float, str]], face: str, size: float, ink: str, **more: Any
     ) -> None:
         """Many short texts, each centred on a point, drawn as one thing and so in little time."""
-        glyphs: dict[str, Path] = {}
+        spots: dict[str, list[tuple[float, float]]] = {}
         ruler = pillow(face, _RULER)
-        paths = []
+        capital = -ruler.getbbox("E", anchor="ls")[1] * size / _RULER
         for x, y, text in labels:
             pen = x - ruler.getlength(text) * size / _RULER / 2
             for char in text:
-                if char not in glyphs:
-                    glyphs[char] = TextPath((0, 0), char, size=size, prop=face_of(face, size))
-                low = y - ruler.getbbox("E", anchor="ls")[1] * size / _RULER / 2
-                paths.append(glyphs[char].transformed(Affine2D().scale(1, -1).translate(pen, low)))
+                spots.setdefault(char, []).append((pen, y + capital / 2))
                 pen += ruler.getlength(char) * size / _RULER
-        self._add(PathPatch(Path.make_compound_path(*paths), facecolor=ink, edgecolor="none", **more))
+        for char, points in spots.items():
+            glyph = TextPath((0, 0), char, size=_RULER, prop=face_of(face, _RULER))
+            self._strew(glyph, size / _RULER, points, ink, **more)
+
+    def _strew(self, shape: Path, scale: float, points: Any, ink: str, **more: Any) -> None:
+        """One shape at many points; a path of its own is drawn once and then repeated."""
+        small = shape.transformed(Affine2D().scale(scale / DPI))
+        self._add(
+            PathCollection(
+                [small],
+                offsets=np.asarray(points),
+                offset_transform=self._axes.transData,
+                transform=self._figure.dpi_scale_trans,
+                facecolors=ink,
+                edgecolors="none",
+                **more,
+            )
+        )
 
     def _add(self, artist: Any) -> None:
         self._order += 1

@@ -90,7 +90,7 @@ def _works(sheet: Sheet, area_map: AreaMap) -> None:
             ((corners[n] + corners[(n + 1) % 4]) / 2 for n in range(4)),
             key=lambda mid: -math.dist(mid, shape.centroid.coords[0]),
         )
-        sheet.strokes([sides[:2]], ink.GREY, 0.9, linestyles=[(0, (6, 5))])
+        sheet.strokes([sides[:2]], ink.GREY, 0.9, linestyle=(0, (6, 5)))
 
 
 def _town(sheet: Sheet, area_map: AreaMap) -> None:

@@ -41,7 +41,7 @@ def _broken(sheet: Sheet, chart: Chart) -> None:
     ground = wavy(rounded(chart.all_of(BROKEN), 10), 2.0, 2.2).intersection(chart.island)
     sheet.fill(ground, ink.BROKEN)
     dots = stipple(ground.buffer(-1.5), 5.2)
-    sheet.strokes([[(x, y), (x + 0.9, y + 0.3)] for x, y in dots], ink.STIPPLE, 1.25, alpha=0.85)
+    sheet.dots(dots, 1.9, ink.STIPPLE, alpha=0.9)
 
 
 def _rough(sheet: Sheet, chart: Chart) -> None:

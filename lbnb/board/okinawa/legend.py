@@ -93,9 +93,7 @@ def swatch(sheet: Sheet, terrain: str, x: float, y: float) -> None:
     }  # fmt: skip
     sheet.fill(piece, papers[terrain], ink.INK, 0.8)
     if terrain == "broken":
-        sheet.strokes(
-            [[(a, b), (a + 0.9, b + 0.3)] for a, b in stipple(piece.buffer(-1.5), 4.6)], ink.STIPPLE, 1.25
-        )
+        sheet.dots(stipple(piece.buffer(-1.5), 4.6), 1.9, ink.STIPPLE)
     elif terrain == "rough":
         hill = shapely.Point(x + 13, y).buffer(6)
         sheet.fill(hill, ink.ROUGH_HIGH, ink.FORM_LINE, 0.9)
@@ -117,7 +115,7 @@ def stroke(sheet: Sheet, kind: str, x: float, y: float) -> None:
         sheet.strokes(line, ink.ROAD, 3.6)
         sheet.strokes(line, ink.ROAD_FILL, 1.7)
     elif kind == "trail":
-        sheet.strokes(line, ink.ROAD, 1.35, linestyles=[(0, (3.2, 1.7))])
+        sheet.strokes(line, ink.ROAD, 1.35, linestyle=(0, (3.2, 1.7)))
     elif kind == "river":
         sheet.strokes(line, ink.RIVER, 7)
         sheet.strokes(line, ink.LAKE, 5)
@@ -134,4 +132,4 @@ def _symbol(name: str) -> Image.Image:
 
 
 def _dashed(dash: tuple[float, ...], width: float) -> dict[str, object]:
-    return {"linestyles": [(0, [length / width for length in dash])]} if dash else {}
+    return {"linestyle": (0, [length / width for length in dash])} if dash else {}

@@ -24,7 +24,7 @@ def draw(sheet: Sheet, chart: Chart) -> None:
     roads, trails = _Net(chart, chart.ways("road")), chart.ways("trail")
     sheet.strokes(
         [curve for curve in _Net(chart, trails, roads).curves()],
-        ink.ROAD, 1.35, linestyles=[(0, (3.2, 1.7))], alpha=0.95,
+        ink.ROAD, 1.35, linestyle=(0, (3.2, 1.7)), alpha=0.95,
     )  # fmt: skip
     curves = roads.curves()
     sheet.strokes(curves, ink.ROAD, 3.6)
