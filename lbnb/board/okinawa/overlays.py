@@ -85,7 +85,7 @@ class Overlays:
             frame.paste(piece.point(self._washes[kind]), (x, y), mask)
             return
         flat = Image.new("RGBA", mask.size, WASHES[kind][0])
-        flat.putalpha(mask.point([value // 2 for value in range(256)]))
+        flat.putalpha(mask.point([int(value * WASHES[kind][1]) for value in range(256)]))
         frame.paste(flat, (x, y), None)
 
     def zone(self, frame: Ground, state: OkinawaState, side: int) -> None:
