@@ -3,7 +3,8 @@
 Every hex of the frame is land, and clear but for these:
 
 - rough 1010 and 1018, broken 1210, town 1410, cities 1610 and 1710;
-- a river along the three northern sides of 1015 and of 1018, and between 2020 and 2021;
+- a river along the three northern sides of 1015 and of 1018, between 2020 and 2021, and
+  south of 1010, 1210, 1410 and 1610;
 - nothing crosses between 1412 and 1413;
 - a road down column 05 from row 10 to row 14, a trail down column 07 likewise, both through rough in row 12;
 - rough 0312 off the road, broken 0314;
@@ -36,6 +37,7 @@ SPECIAL = {
     "city": ["1610", "1710"],
 }
 RIVERS = ["1014-1015", "1015-1115", "0915-1015", "1017-1018", "1018-1118", "0918-1018", "2020-2021"]
+RIVERS += ["1010-1011", "1210-1211", "1410-1411", "1610-1611"]
 ROWS_OF_LINES = {"A": 8, "B": 12, "C": 16, "D": 20}
 
 

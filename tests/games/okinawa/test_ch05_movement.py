@@ -11,6 +11,7 @@ from tests.games.okinawa.position import (
     ENGINEER,
     FIELD_GUN,
     INFANTRY,
+    SHIPPED,
     STRONG,
     TABLES,
     TANK,
@@ -20,6 +21,7 @@ from tests.games.okinawa.position import (
     hex_,
     index,
     legal,
+    play_at_random,
     points,
     position,
     refused,
@@ -341,3 +343,22 @@ def test_a_unit_may_pass_a_friend_on_the_edge_to_leave() -> None:
     do(state, "exit")
     assert where(state, "3/381") == "1501"
     assert state.unit_in[hex_("1501")] == index("3/381")
+
+
+@pytest.mark.rule("5.0", "5.31")
+@pytest.mark.parametrize("scenario", ["counterattack", "breakout"])
+def test_the_search_finds_what_stepping_finds_on_the_island(scenario: str) -> None:
+    state = play_at_random(SHIPPED.new(scenario), 4, lambda state: choice(state) == "MovementPhase")
+    compared = 0
+    while compared < 12:
+        for action in state.legal_actions()[:: 1 + len(state.legal_actions()) // 3]:
+            if action.verb == "move":
+                (unit,) = action.args
+                assert set(movement.reach(state, unit)) == closure(state, TABLES.unit_ids[unit])
+                compared += 1
+        turn = (state.turn, state.side)
+        play_at_random(
+            state,
+            compared,
+            lambda state, turn=turn: choice(state) == "MovementPhase" and turn != (state.turn, state.side),
+        )

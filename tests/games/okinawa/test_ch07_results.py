@@ -154,6 +154,38 @@ def test_a_river_helps_only_against_attacks_across_it_alone() -> None:
     assert sum_of(state)[1] == "clear"
 
 
+@pytest.mark.rule("7.42", "7.44", "8.62")
+@pytest.mark.parametrize("guns", [False, True])
+@pytest.mark.parametrize("across", ["all", "one of two", "none"])
+@pytest.mark.parametrize(
+    ("there", "beyond", "beside", "ground", "best"),
+    [
+        ("2021", "2020", "2022", "clear", "river"),
+        ("1010", "1011", "1009", "rough", "rough"),
+        ("1210", "1211", "1209", "broken", "broken"),
+        ("1410", "1411", "1409", "broken", "broken"),
+        ("1610", "1611", "1609", "broken", "broken"),
+    ],
+)
+def test_every_ground_with_and_without_a_river(
+    there: str, beyond: str, beside: str, ground: str, best: str, across: str, guns: bool
+) -> None:
+    stands = {"all": [beyond], "one of two": [beyond, beside], "none": [beside]}[across]
+    names = [FIELD_GUN, "2/42-FA"] if guns else [INFANTRY, STRONG]
+    units = dict(zip(names, stands, strict=False))
+    state = battle({BATTALION: there, **units}, side="japan")
+    attack(state, there, by=list(units))
+    plus = sum(TABLES.attack[TABLES.unit_ids.index(unit)] for unit in units) - 3
+    assert sum_of(state) == (plus, best if across == "all" and not guns else ground)
+
+
+@pytest.mark.rule("7.42")
+def test_an_adjacent_gun_that_crosses_no_river_counts_as_an_attacker() -> None:
+    state = battle({BATTALION: "2021", INFANTRY: "2020", FIELD_GUN: "2022"}, side="japan")
+    attack(state, "2021", by=[INFANTRY, FIELD_GUN])
+    assert sum_of(state)[1] == "clear"
+
+
 @pytest.mark.rule("7.44")
 def test_example_of_rough_ground_behind_a_river() -> None:
     """The printed example: only the rough ground counts."""
