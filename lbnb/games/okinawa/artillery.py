@@ -11,7 +11,6 @@ from typing import Any
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.okinawa import support
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import ARTILLERY
 
@@ -34,11 +33,14 @@ def may_barrage(state: OkinawaState, gun: int) -> bool:
     return not state.engaged[gun] and not state.in_enemy_zone(state.side, state.at[gun])
 
 
-def could_barrage(state: OkinawaState, target: int) -> bool:
-    """Whether guns or Ground Support could attack a unit without help (8.11, 9.13)."""
-    if support.may_hit(state, (target,)) and state.barrage_points[state.side]:
-        return True
-    return any(may_barrage(state, gun) and in_range(state, gun, (target,)) for gun in guns(state, state.side))
+def fields_of_fire(state: OkinawaState) -> list[frozenset[int]]:
+    """The hexes that each gun of the Phasing Player could barrage now (8.11)."""
+    tables, at = state.tables, state.at
+    return [
+        tables.within(at[gun], tables.reach[gun])
+        for gun in guns(state, state.side)
+        if may_barrage(state, gun)
+    ]
 
 
 def barrage_choices(state: OkinawaState, combat: Any) -> list[Action]:

@@ -42,12 +42,31 @@ def _attacked(_: Decision, state: OkinawaState, hex_: int) -> bool:
 
 
 def _out_of_reach(_: Decision, state: OkinawaState, hex_: int) -> bool:
-    return not _may_open(state, state.unit_in[hex_])
+    return state.unit_in[hex_] not in attackable(state)
 
 
-def _may_open(state: OkinawaState, unit: int) -> bool:
-    """Whether an attack on a unit can be made, which then fits the duties of 7.1 and 7.2 too."""
-    return duty.can_be_attacked(state, unit) or artillery.could_barrage(state, unit)
+def attackable(state: OkinawaState) -> list[int]:
+    """The enemies that may be attacked now: from an adjacent hex, by guns or by Ground Support (8.11, 9.13).
+
+    Such an attack always fits the duties of 7.1 and 7.2 (see `duty`).
+    """
+    side = state.side
+    at, engaged, zone = state.at, state.engaged, state.zone(side)
+    fields = artillery.fields_of_fire(state)
+    with_points = state.barrage_points[side] > 0
+    spared = support.spared(state)
+    found = []
+    for unit in state.tables.units_of[1 - side]:
+        hex_ = at[unit]
+        if hex_ < 0 or engaged[unit]:
+            continue
+        if (
+            (with_points and hex_ not in spared)
+            or any([hex_ in field for field in fields])
+            or (zone[hex_] and duty.neighbours(state, unit))
+        ):
+            found.append(unit)
+    return found
 
 
 def _duty_open(_: Decision, state: OkinawaState) -> bool:
@@ -80,8 +99,7 @@ class CombatPhase(Decision, frozen=True, array_like=True):
     def actions(self, state: OkinawaState) -> Sequence[Action]:
         """Each enemy unit that may be attacked now; the end when no duty is left."""
         make = state.game.vocabulary.make
-        foes = [unit for unit in state.on_map(1 - state.side) if not state.engaged[unit]]
-        actions = [make("attack", state.at[unit]) for unit in foes if _may_open(state, unit)]
+        actions = [make("attack", state.at[unit]) for unit in attackable(state)]
         if not duty.owed(state):
             actions.append(state.tables.end)
         return actions

@@ -37,11 +37,6 @@ def neighbours(state: OkinawaState, unit: int) -> list[int]:
     return found
 
 
-def can_be_attacked(state: OkinawaState, unit: int) -> bool:
-    """Whether some unit could attack it from an adjacent hex."""
-    return not state.engaged[unit] and bool(neighbours(state, unit))
-
-
 def owed(state: OkinawaState) -> list[int]:
     """The units of the Phasing Player that still have to attack (7.12); then enemies are owed too (7.11)."""
     return [

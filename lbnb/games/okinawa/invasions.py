@@ -61,8 +61,10 @@ def may_invade(state: OkinawaState, unit: int) -> bool:
 
 def choices(state: OkinawaState) -> list[Action]:
     """Every invasion by units on the map."""
+    if not allowed(state):
+        return []
     units = [unit for unit in state.tables.units_of[state.side] if may_invade(state, unit)]
-    if not units or not allowed(state):
+    if not units:
         return []
     make = state.game.vocabulary.make
     hexes = [hex_ for hex_ in state.tables.beaches if state.unit_in[hex_] == EMPTY]

@@ -77,10 +77,13 @@ def _cube(hex_: int) -> tuple[int, int, int]:
     return column, -column - z, z
 
 
+_CUBES = [_cube(hex_) for hex_ in range(HEXES)]
+
+
 def distance(a: int, b: int) -> int:
     """The number of hexes from one to another, counting the second only (8.12)."""
-    ax, ay, az = _cube(a)
-    bx, by, bz = _cube(b)
+    ax, ay, az = _CUBES[a]
+    bx, by, bz = _CUBES[b]
     return max(abs(ax - bx), abs(ay - by), abs(az - bz))
 
 
