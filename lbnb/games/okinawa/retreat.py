@@ -45,8 +45,21 @@ def _open(state: OkinawaState, side: int, hex_: int) -> list[int]:
 
 
 def can_be_displaced(state: OkinawaState, unit: int, passed: frozenset[int]) -> bool:
-    """Whether a unit could be displaced one hex without loss, in a chain if it must be (7.81, 7.82)."""
-    return bool(displacements(state, unit, passed))
+    """Whether a unit could be displaced one hex without loss, in a chain if it must be (7.81, 7.82).
+
+    A chain ends in a vacant hex; none of it enters the `passed` hexes, from which the displacement comes.
+    """
+    side = state.tables.side_of[unit]
+    seen = {*passed, state.at[unit]}
+    waiting = [state.at[unit]]
+    while waiting:
+        for to in _open(state, side, waiting.pop()):
+            if to not in seen:
+                if state.unit_in[to] == EMPTY:
+                    return True
+                seen.add(to)
+                waiting.append(to)
+    return False
 
 
 def displacements(state: OkinawaState, unit: int, passed: frozenset[int]) -> list[int]:
