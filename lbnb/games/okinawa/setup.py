@@ -13,7 +13,7 @@ from lbnb.games.okinawa.tables import ABSENT, HEXES, JAPAN, SEATS, US, WAITING, 
 
 
 def first_state(game: Any, tables: Tables, scenario: str, options: dict[str, str]) -> OkinawaState:
-    """The position before the first choice: nobody on the map yet."""
+    """The position before the first choice: nobody on the map yet, Japan to set up (3.0, 18.0)."""
     row = tables.scenarios[scenario]
     count = len(tables.units)
     state = OkinawaState(
@@ -40,7 +40,6 @@ def first_state(game: Any, tables: Tables, scenario: str, options: dict[str, str
     )
     for unit in tables.roster[scenario]:
         state.at[unit] = WAITING
-    state.note("3.0", "{scenario}: Japan sets up first.", level=1, scenario=row.title)
     state.stack.append(PlaceUnits(JAPAN))
     return state
 
@@ -142,6 +141,7 @@ class PlaceUnits(Decision, frozen=True, array_like=True):
         state.stack.pop()
         if self.side == JAPAN:
             state.side = US
+            state.note("18.0", "The US deploys.", level=1)
             state.stack.append(PlaceUnits(US))
         else:
             state.us_cities = 0
