@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -41,6 +42,16 @@ class Fact(NamedTuple):
     value: str
     rule: str
     track: tuple[str, ...] = ()
+
+
+def decisions_in(*modules: ModuleType) -> dict[str, type[Decision]]:
+    """Every decision that these modules define, by name."""
+    return {
+        name: value
+        for module in modules
+        for name, value in vars(module).items()
+        if isinstance(value, type) and issubclass(value, Decision) and value.__module__ == module.__name__
+    }
 
 
 class Game:
@@ -102,6 +113,10 @@ class Game:
 
     def units_at(self, state: Any, place: str) -> list[str]:
         """The ids of the units in a place."""
+        return []
+
+    def way_to(self, state: Any, place: str) -> list[str]:
+        """The texts of the actions, one after another, that bring the unit on the move to a place, if any."""
         return []
 
     def spoken(self, kind: str, name: str) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from lbnb.core.actions import Action
-from lbnb.core.decisions import Decision, Prohibition
+from lbnb.core.decisions import Prohibition
 from lbnb.games.ie_shima import combat, control, impulses
+from lbnb.games.ie_shima.seats import AttackersDecision, DefendersDecision
 from lbnb.games.ie_shima.state import IeShimaState
-from lbnb.games.ie_shima.tables import AREA_MASK, LAST_AREA, SEATS, STACKING_LIMIT, bits
+from lbnb.games.ie_shima.tables import AREA_MASK, LAST_AREA, STACKING_LIMIT, bits
 
 FLIP, ELIMINATE_REDUCED, RETREAT = 1, 2, 1
 FULL_UNIT, REDUCED_UNIT = 3, 2
@@ -101,7 +102,7 @@ def _ways_out(state: IeShimaState, unit: int, area: int) -> list[list[int]]:
     return [[place] for place in ways] or [[]]
 
 
-class TakeLosses(Decision, frozen=True, array_like=True):
+class TakeLosses(DefendersDecision, frozen=True, array_like=True):
     """The defender absorbs Attrition Points, one step at a time (13.1).
 
     A step flips a full-strength unit (1), eliminates a reduced one (2) or retreats it (1). `first` is the
@@ -114,7 +115,6 @@ class TakeLosses(Decision, frozen=True, array_like=True):
     first: int
     assault: bool
 
-    seat: ClassVar[str] = "japan"
     rule: ClassVar[str] = "13.1"
     prompt: ClassVar[str] = "Absorb Attrition Points."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -153,10 +153,6 @@ class TakeLosses(Decision, frozen=True, array_like=True):
             ),
         ),
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The side that was attacked or bombarded."""
-        return SEATS[1 - state.side]
 
     def ask(self, state: IeShimaState) -> str:
         """The prompt with the points left."""
@@ -302,13 +298,12 @@ def _not_back(_: RetreatAttackers, state: IeShimaState, unit: int, *place: int) 
     return list(place) not in _ways_back(state, unit)
 
 
-class RetreatAttackers(Decision, frozen=True, array_like=True):
+class RetreatAttackers(AttackersDecision, frozen=True, array_like=True):
     """Where repulsed attackers find too little room, they choose who goes back first (13.2.1)."""
 
     area: int
     units: int
 
-    seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "13.2.1"
     prompt: ClassVar[str] = "Retreat a repulsed unit."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -319,10 +314,6 @@ class RetreatAttackers(Decision, frozen=True, array_like=True):
             ),
         )
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The active side."""
-        return SEATS[state.side]
 
     def actions(self, state: IeShimaState) -> Sequence[Action]:
         """Each repulsed unit to each place open to it."""
@@ -357,12 +348,11 @@ def _not_a_way_out(decision: VoluntaryRetreat, state: IeShimaState, unit: int, *
     return not place or place[0] not in retreat_places(state, unit, decision.area)
 
 
-class VoluntaryRetreat(Decision, frozen=True, array_like=True):
+class VoluntaryRetreat(DefendersDecision, frozen=True, array_like=True):
     """After an attack any defenders may retreat, whatever its result (13.2.3)."""
 
     area: int
 
-    seat: ClassVar[str] = "japan"
     rule: ClassVar[str] = "13.2.3"
     prompt: ClassVar[str] = "Retreat any defenders voluntarily, or stay."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -373,10 +363,6 @@ class VoluntaryRetreat(Decision, frozen=True, array_like=True):
         ),
         "stay": (),
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The side that was attacked."""
-        return SEATS[1 - state.side]
 
     def ask(self, state: IeShimaState) -> str:
         """The prompt with the Area."""

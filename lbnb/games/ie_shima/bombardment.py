@@ -11,6 +11,7 @@ from lbnb.core.log import Term
 from lbnb.games.ie_shima import advantage, attrition, extended, impulses, kamikaze, rubble, sequence
 from lbnb.games.ie_shima.dice import DiceRoll
 from lbnb.games.ie_shima.resolver import Result
+from lbnb.games.ie_shima.seats import AttackersDecision
 from lbnb.games.ie_shima.state import RAIN, IeShimaState
 from lbnb.games.ie_shima.tables import (
     AIR,
@@ -22,7 +23,6 @@ from lbnb.games.ie_shima.tables import (
     JAPANESE_ARTILLERY,
     KAMIKAZE,
     NAVAL,
-    SEATS,
     SIDE_NAMES,
     SPECIAL_BOX,
     US,
@@ -124,13 +124,12 @@ def _not_in_target_area(decision: ChoosePrimaryTarget, state: IeShimaState, unit
     return not state.units_in(decision.area, 1 - state.side) >> unit & 1
 
 
-class ChoosePrimaryTarget(Decision, frozen=True, array_like=True):
+class ChoosePrimaryTarget(AttackersDecision, frozen=True, array_like=True):
     """The bombarding side picks the unit that takes the first Attrition Point (12.5)."""
 
     marker: int
     area: int
 
-    seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "12.5"
     prompt: ClassVar[str] = "Choose the Primary Target."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -140,10 +139,6 @@ class ChoosePrimaryTarget(Decision, frozen=True, array_like=True):
             ),
         )
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The active side."""
-        return SEATS[state.side]
 
     def actions(self, state: IeShimaState) -> Sequence[Action]:
         """Each enemy unit in the Target Area."""

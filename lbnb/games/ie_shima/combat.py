@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from lbnb.core.actions import Action
-from lbnb.core.decisions import Decision, Prohibition
+from lbnb.core.decisions import Prohibition
 from lbnb.core.log import Term
 from lbnb.games.ie_shima import (
     advantage,
@@ -22,8 +22,9 @@ from lbnb.games.ie_shima import (
     weather,
 )
 from lbnb.games.ie_shima.dice import DiceRoll
+from lbnb.games.ie_shima.seats import AttackersDecision, DefendersDecision
 from lbnb.games.ie_shima.state import IeShimaState
-from lbnb.games.ie_shima.tables import ELIMINATED, JAPAN, SEATS, SIDE_NAMES, US, bits
+from lbnb.games.ie_shima.tables import ELIMINATED, JAPAN, SIDE_NAMES, US, bits
 
 
 class Attack(msgspec.Struct, frozen=True, array_like=True):
@@ -105,7 +106,7 @@ def _last_attacker(decision: LeadAttacker, state: IeShimaState, unit: int) -> bo
     return decision.attack.attackers == 1 << unit
 
 
-class LeadAttacker(Decision, frozen=True, array_like=True):
+class LeadAttacker(AttackersDecision, frozen=True, array_like=True):
     """The attacker names the Lead Attacking Unit (11.4B).
 
     In an optional attack units may be withheld first (11.2).
@@ -113,7 +114,6 @@ class LeadAttacker(Decision, frozen=True, array_like=True):
 
     attack: Attack
 
-    seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "11.4B"
     prompt: ClassVar[str] = "Choose the Lead Attacking Unit."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -126,10 +126,6 @@ class LeadAttacker(Decision, frozen=True, array_like=True):
             Prohibition("11.2", "At least one unit must attack.", _last_attacker),
         ),
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The active side."""
-        return SEATS[state.side]
 
     def ask(self, state: IeShimaState) -> str:
         """The prompt, telling when units may be withheld."""
@@ -166,21 +162,16 @@ def _not_defending(decision: LeadDefender, state: IeShimaState, unit: int) -> bo
     return not state.units_in(decision.attack.area, 1 - state.side) >> unit & 1
 
 
-class LeadDefender(Decision, frozen=True, array_like=True):
+class LeadDefender(DefendersDecision, frozen=True, array_like=True):
     """The defender names the Lead Defending Unit (11.4B)."""
 
     attack: Attack
 
-    seat: ClassVar[str] = "japan"
     rule: ClassVar[str] = "11.4B"
     prompt: ClassVar[str] = "Choose the Lead Defending Unit; it takes the first loss."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "lead": (Prohibition("11.4B", "The leader must be one of the defending units.", _not_defending),)
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The side that is attacked (8D)."""
-        return SEATS[1 - state.side]
 
     def actions(self, state: IeShimaState) -> Sequence[Action]:
         """Each defending unit."""

@@ -8,8 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from lbnb.core.actions import Action
-from lbnb.core.decisions import Decision
-from lbnb.core.game import Fact, Game, Option, Scenario
+from lbnb.core.game import Fact, Game, Option, Scenario, decisions_in
 from lbnb.core.odds import Odds, OddsForm
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
@@ -51,16 +50,6 @@ CHAPTERS = (
 )
 
 
-def _decisions() -> dict[str, type[Decision]]:
-    """Every decision the chapters define, by name."""
-    return {
-        name: value
-        for chapter in CHAPTERS
-        for name, value in vars(chapter).items()
-        if isinstance(value, type) and issubclass(value, Decision) and value.__module__ == chapter.__name__
-    }
-
-
 class IeShima(Game):
     """Last Battle: Ie Shima, 1945."""
 
@@ -86,7 +75,7 @@ class IeShima(Game):
             **extras.OPTIONS,
         }
     )
-    decisions = _decisions()
+    decisions = decisions_in(*CHAPTERS)
     state_type = IeShimaState
 
     def __init__(self, pack: Pack) -> None:

@@ -19,13 +19,13 @@ from lbnb.games.ie_shima import (
     victory,
     weather,
 )
+from lbnb.games.ie_shima.seats import AttackersDecision
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import (
     AREA_MASK,
     BOX_MASK,
     ELIMINATED,
     JAPAN,
-    SEATS,
     SIDE_NAMES,
     SPECIAL_BOX,
     US,
@@ -120,10 +120,9 @@ def _nowhere_to_place(_: Decision, state: IeShimaState, *places: int) -> bool:
     return places == (SPECIAL_BOX,) and not special_units.can_place_by_day(state)
 
 
-class ChooseImpulse(Decision, frozen=True, array_like=True):
+class ChooseImpulse(AttackersDecision, frozen=True, array_like=True):
     """The active side chooses one of the four impulse types (8.1)."""
 
-    seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "8.1"
     prompt: ClassVar[str] = "Choose an impulse: assault, bombard, regroup or pass."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -144,10 +143,6 @@ class ChooseImpulse(Decision, frozen=True, array_like=True):
         "regroup": (),
         "pass": (),
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The active side."""
-        return SEATS[state.side]
 
     def actions(self, state: IeShimaState) -> Sequence[Action]:
         """Every Area to activate, every bombardment, regroup and pass."""
@@ -232,10 +227,9 @@ def _fully_stacked(_: Decision, state: IeShimaState, unit: int, place: int) -> b
     return control.is_full(state, state.side, place)
 
 
-class Regroup(Decision, frozen=True, array_like=True):
+class Regroup(AttackersDecision, frozen=True, array_like=True):
     """Each unit of the active side on the map may move one Area, wherever it likes (8.1.3, 8.1.3B)."""
 
-    seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "8.1.3A"
     prompt: ClassVar[str] = "Regroup: move units one Area each, then end."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -258,10 +252,6 @@ class Regroup(Decision, frozen=True, array_like=True):
         ),
         "end": (),
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The active side."""
-        return SEATS[state.side]
 
     def actions(self, state: IeShimaState) -> Sequence[Action]:
         """Every legal one-Area move, and the end."""

@@ -8,12 +8,12 @@ from typing import ClassVar
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.games.ie_shima import combat, control, impulses, rubble, special_units, weather
+from lbnb.games.ie_shima.seats import AttackersDecision
 from lbnb.games.ie_shima.state import NIGHT, IeShimaState
 from lbnb.games.ie_shima.tables import (
     BOX_MASK,
     JAPAN,
     LAST_AREA,
-    SEATS,
     STACKING_LIMIT,
     bits,
 )
@@ -148,13 +148,12 @@ def _attack_owed(_: Decision, state: IeShimaState) -> bool:
     return bool(state.mandatory)
 
 
-class Assault(Decision, frozen=True, array_like=True):
+class Assault(AttackersDecision, frozen=True, array_like=True):
     """Units that began in the Active Area move and attack, in any order, until the attacker ends (10.1.1C).
 
     They may go to and attack different Areas, each decided when it comes (10.2.1A, 10.2.1B, 10.2.1D).
     """
 
-    seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "10.1.2"
     prompt: ClassVar[str] = "Move units of the Active Area, attack, or end the impulse."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -191,10 +190,6 @@ class Assault(Decision, frozen=True, array_like=True):
             Prohibition("11.1A", "Units that entered an enemy-held Area must attack first.", _attack_owed),
         ),
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The active side."""
-        return SEATS[state.side]
 
     def actions(self, state: IeShimaState) -> Sequence[Action]:
         """Legal moves of one step, attacks, and the end."""

@@ -9,13 +9,13 @@ from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.core.log import Term
 from lbnb.games.ie_shima import advantage, april_16, control, sequence, supply
+from lbnb.games.ie_shima.seats import AttackersDecision
 from lbnb.games.ie_shima.state import REFIT, IeShimaState
 from lbnb.games.ie_shima.tables import (
     ELIMINATED,
     JAPAN,
     LAST_AREA,
     MOUNT_GUSUKU,
-    SEATS,
     SIDE_NAMES,
     US,
     bits,
@@ -111,10 +111,9 @@ def _no_advantage(_: Decision, state: IeShimaState) -> bool:
     return state.advantage != state.side
 
 
-class SpendReplacements(Decision, frozen=True, array_like=True):
+class SpendReplacements(AttackersDecision, frozen=True, array_like=True):
     """A side spends Replacement Points: two flips or one rebuilt unit for each (14.5.2)."""
 
-    seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "14.5.2A"
     prompt: ClassVar[str] = "Spend Replacement Points, or end."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
@@ -135,10 +134,6 @@ class SpendReplacements(Decision, frozen=True, array_like=True):
         "advantage": (Prohibition("15.1.3", "You do not hold the Advantage.", _no_advantage),),
         "end": (),
     }
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The side that refits."""
-        return SEATS[state.side]
 
     def ask(self, state: IeShimaState) -> str:
         """The prompt with the points left."""

@@ -12,10 +12,11 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from lbnb.core.actions import Action
-from lbnb.core.decisions import Decision, Prohibition
+from lbnb.core.decisions import Prohibition
 from lbnb.core.log import Term
 from lbnb.games.ie_shima import combat, extras, figures
 from lbnb.games.ie_shima.dice import DieRoll
+from lbnb.games.ie_shima.seats import AttackersDecision
 from lbnb.games.ie_shima.state import NIGHT, RAIN, IeShimaState
 from lbnb.games.ie_shima.tables import (
     ARTILLERY_CALL,
@@ -23,7 +24,6 @@ from lbnb.games.ie_shima.tables import (
     JAPAN,
     PYLE_CALL,
     SATCHEL_CALL,
-    SEATS,
     TANK_CALL,
     US,
     bits,
@@ -147,7 +147,7 @@ _CALL_TABLE = (
 )
 
 
-class CallSupport(Decision, frozen=True, array_like=True):
+class CallSupport(AttackersDecision, frozen=True, array_like=True):
     """The attacker may call for support or roll (11.4B); `first` is the first kind still open.
 
     Artillery and tanks may help the same attack or different ones of an impulse (19.2.1C).
@@ -156,14 +156,9 @@ class CallSupport(Decision, frozen=True, array_like=True):
     attack: combat.Attack
     first: int
 
-    seat: ClassVar[str] = "us"
     rule: ClassVar[str] = "11.4B"
     prompt: ClassVar[str] = "Call for support, or roll the dice without it."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {"call": _CALL_TABLE, "accept": ()}
-
-    def seat_in(self, state: IeShimaState) -> str:
-        """The active side."""
-        return SEATS[state.side]
 
     def is_open(self, state: IeShimaState, kind: int) -> bool:
         """Whether that call could be made now."""

@@ -6,8 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 
-from lbnb.core.decisions import Decision
-from lbnb.core.game import Game, Scenario
+from lbnb.core.actions import Action
+from lbnb.core.game import Fact, Game, Scenario, decisions_in
+from lbnb.core.odds import Odds
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 from lbnb.games.okinawa import (
@@ -18,9 +19,12 @@ from lbnb.games.okinawa import (
     exits,
     final_protective_fire,
     movement,
+    odds,
     replacements,
     retreat,
+    routes,
     setup,
+    summary,
 )
 from lbnb.games.okinawa.data import Pack, load_pack
 from lbnb.games.okinawa.state import OkinawaState
@@ -40,16 +44,6 @@ CHAPTERS = (
 )
 
 
-def _decisions() -> dict[str, type[Decision]]:
-    """Every decision the chapters define, by name."""
-    return {
-        name: value
-        for chapter in CHAPTERS
-        for name, value in vars(chapter).items()
-        if isinstance(value, type) and issubclass(value, Decision) and value.__module__ == chapter.__name__
-    }
-
-
 class Okinawa(Game):
     """Okinawa: The Last Battle, April 1945."""
 
@@ -58,7 +52,7 @@ class Okinawa(Game):
     rules_version = 1
     seats = SEATS
     options = MappingProxyType({})
-    decisions = _decisions()
+    decisions = decisions_in(*CHAPTERS)
     state_type = OkinawaState
 
     def __init__(self, pack: Pack) -> None:
@@ -73,6 +67,21 @@ class Okinawa(Game):
 
     def _first_state(self, scenario: str, options: dict[str, str]) -> State:
         return setup.first_state(self, self.tables, scenario, options)
+
+    def status(self, state: OkinawaState) -> list[Fact]:
+        return summary.status(state)
+
+    def odds(self, state: OkinawaState, action: Action | None = None) -> Odds | None:
+        return odds.odds(state, action)
+
+    def units_at(self, state: OkinawaState, place: str) -> list[str]:
+        return summary.units_at(state, place)
+
+    def way_to(self, state: OkinawaState, place: str) -> list[str]:
+        return routes.way_to(state, place)
+
+    def spoken(self, kind: str, name: str) -> str:
+        return summary.spoken(self.tables, kind, name)
 
 
 def load(pack: Path | None = None) -> Okinawa:
