@@ -10,7 +10,7 @@ from lbnb.core.bots import Bot
 from lbnb.core.errors import UnknownName
 
 BOTS = ("random", "heuristic", "search")
-HEURISTICS = {"ie_shima": "lbnb.bots.ie_shima"}
+HEURISTICS = {"ie_shima": "lbnb.bots.ie_shima", "okinawa": "lbnb.bots.okinawa"}
 """By game, the module whose class `Heuristic` plays it."""
 
 

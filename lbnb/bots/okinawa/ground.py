@@ -1,0 +1,144 @@
+"""What the map and the two fronts look like to a bot: distances, routes, ways of retreat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable
+from typing import Any
+
+from lbnb.games.okinawa.state import EMPTY, OkinawaState
+from lbnb.games.okinawa.tables import ARMOR, BROKEN, CITY, HEXES, ROUGH, TOWN, Tables
+
+FAR = 99
+SHELTER = {ROUGH: 3.0, BROKEN: 2.0, TOWN: 2.0, CITY: 2.0}
+"""How good a terrain is to hold."""
+
+
+class Latest:
+    """The latest value of a pure function of the position, so that it is not worked out twice in a row."""
+
+    def __init__(self) -> None:
+        self.key: Hashable = None
+        self.value: Any = None
+
+    def get(self, key: Hashable, compute: Callable[[], Any]) -> Any:
+        """The value for `key`, computed unless it is the one asked for last."""
+        if key != self.key:
+            self.value = compute()
+            self.key = key
+        return self.value
+
+
+_distances = {0: Latest(), 1: Latest()}
+_line_distances: dict[tuple[int, str], list[int]] = {}
+
+
+def spread(tables: Tables, sources: Iterable[int]) -> list[int]:
+    """By hex, how many hexes over land the nearest source is away; FAR where there is none."""
+    found = [FAR] * HEXES
+    wave = list(sources)
+    for hex_ in wave:
+        found[hex_] = 0
+    for hex_ in wave:
+        away = found[hex_] + 1
+        for to in tables.around[hex_]:
+            if found[to] == FAR:
+                found[to] = away
+                wave.append(to)
+    return found
+
+
+def enemy_distance(state: OkinawaState, side: int) -> list[int]:
+    """By hex, how far the nearest enemy of `side` is."""
+    at = tuple(state.at[unit] for unit in state.on_map(1 - side))
+    found: list[int] = _distances[side].get((id(state.tables), at), lambda: spread(state.tables, at))
+    return found
+
+
+def line_distance(state: OkinawaState, line: str) -> list[int]:
+    """By hex, how far it is to the nearest hex north of a line (0 for those north of it)."""
+    key = (id(state.tables), line)
+    if key not in _line_distances:
+        _line_distances[key] = spread(state.tables, state.tables.north_of[line])
+    return _line_distances[key]
+
+
+def shelter(state: OkinawaState, hex_: int) -> float:
+    """How good the terrain of a hex is to hold, 0 (clear) to 3 (rough)."""
+    return SHELTER.get(state.tables.terrain[hex_], 0.0)
+
+
+def routes(state: OkinawaState, unit: int, points: int, begun: bool) -> tuple[dict[int, int], dict[int, int]]:
+    """Where a unit of the Phasing Player could end its move from where it is, with the half points left.
+
+    The second mapping gives the hex before each on the cheapest way. Its own hex is an end too if vacant.
+    """
+    tables = state.tables
+    origin = state.at[unit]
+    ways = tables.ways[tables.class_of[unit] == ARMOR]
+    zone = state.zone(1 - state.side)
+    unit_in, side_of, side = state.unit_in, tables.side_of, state.side
+    only_one = not begun and zone[origin] > 0
+    best = {origin: points}
+    before: dict[int, int] = {}
+    ends: dict[int, int] = {origin: points} if unit_in[origin] in (EMPTY, unit) else {}
+    if only_one and not tables.leaves_zone[unit]:
+        return ends, before
+    layers: list[list[int]] = [[] for _ in range(points + 1)]
+    layers[points].append(origin)
+    for left in range(points, -1, -1):
+        for hex_ in layers[left]:
+            if best[hex_] != left:
+                continue
+            for to, cost in ways[hex_]:
+                rest = left - cost
+                there = unit_in[to]
+                if rest < 0:
+                    if hex_ != origin or begun or there != EMPTY:
+                        continue
+                    rest = 0
+                if rest <= best.get(to, -1):
+                    continue
+                held = zone[to] > 0
+                if there not in (EMPTY, unit) and (side_of[there] != side or held or only_one):
+                    continue
+                best[to] = rest
+                before[to] = hex_
+                if there == EMPTY:
+                    ends[to] = rest
+                if not held and not only_one and rest:
+                    layers[rest].append(to)
+    return ends, before
+
+
+def path_to(before: dict[int, int], origin: int, to: int) -> list[int]:
+    """The hexes of a route after its origin."""
+    path = []
+    while to != origin:
+        path.append(to)
+        to = before[to]
+    return path[::-1]
+
+
+def escape(state: OkinawaState, unit: int, closed: Collection[int] = ()) -> int:
+    """How many hexes (up to 3) a unit could retreat if `closed` hexes were enemy-controlled as well."""
+    side = state.tables.side_of[unit]
+    zone = state.zone(1 - side)
+    unit_in, side_of = state.unit_in, state.tables.side_of
+    open_sides = state.tables.open_sides
+    reached = {state.at[unit]}
+    wave = reached
+    for length in range(3):
+        following = {
+            to
+            for hex_ in wave
+            for to in open_sides[hex_]
+            if to not in reached
+            and not zone[to]
+            and to not in closed
+            and (unit_in[to] == EMPTY or (side_of[unit_in[to]] == side and length < 2))
+        }
+        if not following:
+            return length
+        reached = reached | following
+        wave = following
+    return 3
