@@ -66,8 +66,8 @@ class Odds(msgspec.Struct, frozen=True):
     """The exact odds of a combat before its dice.
 
     Of `of` equally likely cases, `outcomes` exclude each other and cover them all, `events` may happen
-    besides. `distribution` counts the cases by `measure`, smallest number first. `sums` are the totals before
-    the dice.
+    besides. `distribution` counts the cases by `measure`, smallest number first; its numbers are `signed`
+    where they are differences. `sums` are the totals before the dice.
     """
 
     title: str
@@ -80,6 +80,11 @@ class Odds(msgspec.Struct, frozen=True):
     distribution: tuple[Share, ...]
     losses: tuple[Loss, ...]
     what_ifs: tuple[WhatIf, ...]
+    signed: bool = True
+
+    def numbered(self, share: Share) -> str:
+        """The number of a share as people write it."""
+        return f"{share.number:+d}" if self.signed else str(share.number)
 
     def chance(self, name: str) -> float:
         """The probability of the outcome or event of that name; raises KeyError when there is none."""
@@ -102,8 +107,8 @@ class Odds(msgspec.Struct, frozen=True):
         most = max(share.ways for share in self.distribution)
         lines.append(f"{self.measure}:")
         lines += [
-            f"{share.number:+4d} {percent(share.ways / self.of):>6} {'█' * round(BAR * share.ways / most)}"
-            f" {share.outcome}".rstrip()
+            f"{self.numbered(share):>4} {percent(share.ways / self.of):>6}"
+            f" {'█' * round(BAR * share.ways / most)} {share.outcome}".rstrip()
             for share in self.distribution
         ]
         return "\n".join(lines)

@@ -10,6 +10,9 @@ import ipywidgets as w
 
 from lbnb.board import Board, Hit
 
+TALLEST = 1000
+"""Pixels that a board may be high on screen: a window's worth."""
+
 
 class Looked(Protocol):
     """The desk that a board belongs to: what it shows, and what becomes of a click."""
@@ -47,6 +50,8 @@ class BoardPart:
         width, height = board.size
         self.image = w.Image(format="png", width=width, height=height)
         self.image.add_class("lbnb-board")
+        # Its width follows the panel's, and its height follows its width.
+        self.image.layout.max_width = f"{TALLEST * width // height}px"
         self.detail = w.Image(format="png")
         self.detail.add_class("lbnb-detail")
         self._events = ipyevents.Event(source=self.image, watched_events=["click"])

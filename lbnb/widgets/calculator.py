@@ -16,7 +16,7 @@ from lbnb.core.odds import Field, OddsForm
 from lbnb.widgets.callbacks import reported
 from lbnb.widgets.messages import Message, failed, message_html, refused
 from lbnb.widgets.odds_view import odds_html
-from lbnb.widgets.rule_view import rule_html, rule_of_class
+from lbnb.widgets.rule_view import rule_clicked, rule_html
 from lbnb.widgets.style import css
 
 SLIDER_FROM = 4
@@ -86,7 +86,7 @@ class Calculator(w.VBox):
         self.odds.value = setting_html(self.game, self.form, values)
 
     def _show_rule(self, event: dict[str, Any]) -> None:
-        rule = rule_of_class(event.get("target", {}).get("className", ""))
+        rule = rule_clicked(event)
         if rule is not None and rule in self.game.rules:
             self.rule.value = rule_html(self.game, rule)
 

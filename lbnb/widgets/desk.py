@@ -105,8 +105,11 @@ class Desk:
         stack = self.game.units_at(self.state, hit.place) if hit.place else []
         wanted = [action for action in self.choices.legal if self.verb in (None, action.verb)]
         click = Choices(self.game.vocabulary, wanted).click(self.picked, hit, stack)
+        way = self.game.way_to(self.state, hit.place) if hit.place and click.refused else []
         if click.action is not None:
             self.do(click.action)
+        elif way:
+            self._go(way)
         elif click.refused:
             self.chosen = None
             self._refuse(*attempt(self.state, click.refused, self.verb))
@@ -200,6 +203,13 @@ class Desk:
             refused = action if isinstance(action, Action) else None
             self._refuse(refused, Refusal(error.rule, error.reason))
             return
+        self._arrived(self.session.steps[before : self.session.position])
+
+    def _go(self, way: list[str]) -> None:
+        """Take several actions in a row: the way to a far place."""
+        before = self.session.position
+        for action in way:
+            self.session.act(action)
         self._arrived(self.session.steps[before : self.session.position])
 
     def do_chosen(self) -> None:

@@ -98,12 +98,12 @@ def distribution_html(odds: Odds, ranks: dict[str, int]) -> str:
     """A bar for each number of the distribution, coloured by its result."""
     most = max(share.ways for share in odds.distribution)
     bars = "".join(
-        f'<div title="{share.number:+d}: {escape(share.outcome)}, {percent(share.ways / odds.of)}">'
+        f'<div title="{odds.numbered(share)}: {escape(share.outcome)}, {percent(share.ways / odds.of)}">'
         f'<i class="lbnb-rank-{ranks[share.outcome]}" '
         f'style="height:{max(1, round(TALLEST * share.ways / most))}px"></i>{share.number}</div>'
         for share in odds.distribution
     )
-    said = "; ".join(f"{share.number:+d} {percent(share.ways / odds.of)}" for share in odds.distribution)
+    said = "; ".join(f"{odds.numbered(share)} {percent(share.ways / odds.of)}" for share in odds.distribution)
     label = escape(f"{odds.measure}: {said}", quote=True)
     return (
         f'<div class="lbnb-differences" role="img" aria-label="{label}">{bars}</div>'

@@ -18,7 +18,7 @@ from lbnb.widgets.files_part import FilesPart
 from lbnb.widgets.history_part import HistoryPart
 from lbnb.widgets.log_view import LogView
 from lbnb.widgets.messages import message_html
-from lbnb.widgets.rule_view import rule_of_class
+from lbnb.widgets.rule_view import rule_clicked
 from lbnb.widgets.status_view import decision_html, facts_html, head_html, source_html
 from lbnb.widgets.style import css
 
@@ -103,7 +103,7 @@ class Panel(w.VBox):
         self.refresh()
 
     def _show_rule(self, event: dict[str, Any]) -> None:
-        rule = rule_of_class(str(event.get("target", {}).get("className", "")))
+        rule = rule_clicked(event)
         if rule is not None:
             self.desk.show_rule(rule)
             self.files.box.selected_index = 0

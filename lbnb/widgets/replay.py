@@ -18,7 +18,7 @@ from lbnb.widgets.log_view import LogView, entry_html
 from lbnb.widgets.messages import message_html
 from lbnb.widgets.replay_desk import ReplayDesk
 from lbnb.widgets.roll_view import roll_html
-from lbnb.widgets.rule_view import rule_of_class, rule_page_html
+from lbnb.widgets.rule_view import rule_clicked, rule_page_html
 from lbnb.widgets.status_view import decision_html, facts_html, head_html, source_html
 from lbnb.widgets.style import css
 
@@ -145,7 +145,7 @@ class Replay(w.VBox):
         self.refresh()
 
     def _show_rule(self, event: dict[str, Any]) -> None:
-        rule = rule_of_class(str(event.get("target", {}).get("className", "")))
+        rule = rule_clicked(event)
         if rule is not None:
             self.desk.show_rule(rule)
 

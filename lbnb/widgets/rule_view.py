@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from lbnb.core.game import Game
 from lbnb.core.session import Session
@@ -33,10 +34,10 @@ def rule_title(game: Game, rule: str) -> str:
     return escape(f"{rule}{summary}", quote=True)
 
 
-def rule_of_class(class_name: str) -> str | None:
-    """The rule id that a clicked element carries in its class, or None."""
+def rule_clicked(event: dict[str, Any]) -> str | None:
+    """The rule id that the clicked element of an ipyevents event carries in its class, or None."""
     prefix = f"{LINK}-"
-    for name in class_name.split():
+    for name in str(event.get("target", {}).get("className", "")).split():
         if name.startswith(prefix):
             return name.removeprefix(prefix)
     return None

@@ -1,8 +1,8 @@
 """From clicks to actions: what a click on the board selects, carries out or attempts.
 
 Legal actions name units and places. A click picks one of them; when the picks are all that exactly one
-legal action names, that action is meant. An action that names nothing on the board, such as `end`, is
-never meant by a click.
+legal action names, that action is meant. What every legal action names, such as the one unit that retreats,
+need not be clicked. An action that names nothing on the board, such as `end`, is never meant by a click.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ class Choices:
     def __init__(self, vocabulary: Vocabulary, legal: Iterable[Action]) -> None:
         self.legal = list(legal)
         self._names = [board_names(vocabulary, action) for action in self.legal]
+        self._common = set.intersection(*map(set, self._names)) if self._names else set()
 
     def fitting(self, picked: Collection[str]) -> list[Action]:
         """The actions that name all of `picked`; all actions when nothing is picked."""
@@ -56,8 +57,8 @@ class Choices:
         ]
 
     def complete(self, picked: Collection[str]) -> list[Action]:
-        """The actions that name exactly `picked`."""
-        wanted = set(picked)
+        """The actions that name exactly `picked` and what all actions name."""
+        wanted = set(picked) | self._common
         return [
             action
             for action, names in zip(self.legal, self._names, strict=True)

@@ -25,8 +25,24 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "call": ("Call for {0}",),
     "regroup": ("Regroup",),
     "pass": ("Pass",),
-    "move": ("Move {0} to {1}",),
+    "move": ("Move {0}", "Move {0} to {1}"),
+    "step": ("Go to {0}",),
+    "stop": ("Stop here",),
+    "exit": ("Leave the map",),
+    "enter": ("Bring {0} on at {1}",),
+    "land": ("Land {0} at {1}",),
+    "invade": ("Invade {1} with {0}",),
+    "replace": ("Rebuild {0} in {1}",),
     "attack": ("Attack in {0}",),
+    "join": ("Attack with {0}",),
+    "barrage": ("Barrage with {0}",),
+    "support": ("Ground Support: {0}",),
+    "banzai": ("Banzai",),
+    "declare": ("Declare",),
+    "fire": ("Final Protective Fire from {0}",),
+    "displace": ("Displace {0} to {1}",),
+    "advance": ("Advance {0} to {1}",),
+    "remove": ("Remove {0}",),
     "lead": ("Let {0} lead",),
     "withhold": ("Withhold {0}",),
     "target": ("Aim at {0}",),
@@ -60,10 +76,22 @@ ENDINGS = {
     ("VoluntaryRetreat", "stay"): "Nobody retreats",
     ("ChooseImpulse", "pass"): "Pass",
     ("CallSupport", "accept"): "Roll the dice",
+    ("MovementPhase", "end"): "End movement",
+    ("CombatPhase", "end"): "End combat",
+    ("DefensiveFire", "end"): "Roll the die",
+    ("Advance", "end"): "No more advances",
+    ("ReplaceUnits", "end"): "No more units",
 }
 """By decision and verb, what a bare verb means there."""
 
-VERB_NAMES = {"target": "Aim", "lead": "Lead", "activate": "Act", "return": "Return"}
+VERB_NAMES = {
+    "target": "Aim",
+    "lead": "Lead",
+    "activate": "Act",
+    "return": "Return",
+    "step": "Go",
+    "barrage": "Guns",
+}
 """Verbs whose button does not simply repeat them."""
 
 
