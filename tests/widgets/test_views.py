@@ -8,7 +8,7 @@ from lbnb.games import Games
 from lbnb.widgets.dice_view import Roll, dice_html, rolls_of
 from lbnb.widgets.log_view import SHOWN, LogView, entry_html
 from lbnb.widgets.messages import failed, message_html, refused, told
-from lbnb.widgets.rule_view import rule_html, rule_link, rule_of_class, rule_page_html
+from lbnb.widgets.rule_view import rule_clicked, rule_html, rule_link, rule_page_html
 from lbnb.widgets.status_view import decision_html, facts_html, head_html, source_html
 
 GAME = Games()["ie_shima"]
@@ -65,10 +65,10 @@ def test_dice_are_told_what_they_were_for() -> None:
 
 
 def test_rule_links() -> None:
-    assert rule_of_class("lbnb-rule lbnb-rule-10.2B") == "10.2B"
-    assert rule_of_class("lbnb-log") is None
-    assert rule_of_class(rule_link(GAME, "10.2B").split('"')[1]) == "10.2B"
-    assert rule_of_class(rule_link(GAME, "99")) is None
+    assert rule_clicked({"target": {"className": "lbnb-rule lbnb-rule-10.2B"}}) == "10.2B"
+    assert rule_clicked({"target": {"className": "lbnb-log"}}) is None
+    assert rule_clicked(rule_link(GAME, "10.2B").split('"')[1]) == "10.2B"
+    assert rule_clicked(rule_link(GAME, "99")) is None
     assert GAME.rules["10.2B"].summary.split("'")[0][:20] in rule_html(GAME, "10.2B")
 
 
