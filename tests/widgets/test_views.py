@@ -65,10 +65,14 @@ def test_dice_are_told_what_they_were_for() -> None:
 
 
 def test_rule_links() -> None:
-    assert rule_clicked({"target": {"className": "lbnb-rule lbnb-rule-10.2B"}}) == "10.2B"
-    assert rule_clicked({"target": {"className": "lbnb-log"}}) is None
-    assert rule_clicked(rule_link(GAME, "10.2B").split('"')[1]) == "10.2B"
-    assert rule_clicked(rule_link(GAME, "99")) is None
+    def clicked(class_name: str) -> str | None:
+        return rule_clicked({"target": {"className": class_name}})
+
+    assert clicked("lbnb-rule lbnb-rule-10.2B") == "10.2B"
+    assert clicked("lbnb-log") is None
+    assert rule_clicked({}) is None
+    assert clicked(rule_link(GAME, "10.2B").split('"')[1]) == "10.2B"
+    assert clicked(rule_link(GAME, "99")) is None
     assert GAME.rules["10.2B"].summary.split("'")[0][:20] in rule_html(GAME, "10.2B")
 
 
