@@ -12,7 +12,7 @@ from lbnb.games.okinawa.state import EMPTY, OkinawaState
 
 STRENGTH_OF_ONE = 4
 """The strength of the unit that each of them takes away."""
-CONTACT_COST = 0.8
+CONTACT_COST = 0.3
 """What each further enemy that has to be attacked costs beyond its own odds: freedom to choose."""
 
 

@@ -45,6 +45,12 @@ def _japanese(state: OkinawaState, unit: int) -> Any:
 
     def value(hex_: int) -> float:
         depth = line[hex_]
+        if row.per_unit:
+            around = tables.around[hex_]
+            beside = sum(state.unit_in[to] != EMPTY for to in around)
+            return (
+                2.0 * shelter(state, hex_) + 0.5 * min(beside, 2) - 0.4 * max(0, beside - 3) + 0.15 * depth
+            )
         if raider:
             return 10.0 * (hex_ in beaches) - 0.5 * abs(depth - 6)
         if kind == ARTILLERY:

@@ -134,7 +134,7 @@ def _goal(state: OkinawaState, unit: int, ends: dict[int, int]) -> int:
         score = 1.6 * shelter(state, hex_)
         score -= CONTACT * theirs[hex_] * (0.6 if tables.terrain[hex_] in SHELTER else 1.2)
         if survive:
-            score += 0.8 * min(near, 8) - 0.5 * (near > 10)
+            score += 0.25 * min(near, 8)
         else:
             score -= 0.45 * max(line[hex_] - 1, 0) + 0.5 * max(0, near - 4)
             score -= 3.0 * (line[hex_] == 0)

@@ -79,8 +79,10 @@ def worth(
     kill = sum(worth_of_kill(state, unit) for unit in defenders)
     count = len(attackers)
     if side == US:
-        push = (0.6 + 0.4 * sum(shelter(state, state.at[unit]) for unit in defenders)) * len(defenders)
-        hold, fall = 1.3 * count, 8.0 * count
+        hurried = bool(tables.scenarios[state.scenario].secondary)
+        ground = sum(shelter(state, state.at[unit]) for unit in defenders)
+        push = (1.0 if hurried else 0.7) * len(defenders) + 0.5 * ground
+        hold, fall = (0.5 if hurried else 0.9) * count, 8.0 * count
     else:
         push = 1.1 * len(defenders)
         hold = sum(0.4 + 0.5 * shelter(state, state.at[unit]) for unit in attackers)

@@ -12,7 +12,7 @@ from lbnb.games.okinawa.exits import WITHDRAWS
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import ELIMINATED, US
 
-WORTHWHILE = 0.8
+WORTHWHILE = 0.3
 """The least that an assault must add."""
 IN_CONTACT = 25.0
 WITHDRAW_AHEAD = 3
