@@ -77,14 +77,13 @@ class Advance(Decision, frozen=True, array_like=True):
         yield state.tables.end
 
     def apply(self, state: OkinawaState, action: Action) -> None:
-        """Advance one unit and ask again; it is out of the rest of this phase (7.96)."""
+        """Advance one unit and ask again; like all who fought it is out of the rest of this phase (7.96)."""
         state.stack.pop()
         if action.verb == "end":
             return
         unit, to = action.args
         state.lift(unit, state.at[unit])
         state.put(unit, to)
-        state.engaged[unit] = 1
         if state.journal is not None:
             tables = state.tables
             state.note(

@@ -21,7 +21,6 @@ def may_fire(state: OkinawaState, gun: int, defenders: Sequence[int]) -> bool:
     return not (
         state.fired[gun]
         or state.shaken[gun]
-        or gun in defenders
         or state.in_enemy_zone(side, state.at[gun])
         or not artillery.in_range(state, gun, defenders)
     )
@@ -44,7 +43,7 @@ def _shaken(_: DefensiveFire, state: OkinawaState, unit: int) -> bool:
 
 
 def _fired(decision: DefensiveFire, state: OkinawaState, unit: int) -> bool:
-    return bool(state.fired[unit]) or unit in decision.combat.defenders
+    return bool(state.fired[unit])
 
 
 def _cannot_fire(decision: DefensiveFire, state: OkinawaState, unit: int) -> bool:
@@ -72,7 +71,7 @@ class DefensiveFire(Decision, frozen=True, array_like=True):
                 _guns_alone,
             ),
             Prohibition("8.41", "It suffered an adverse result or was displaced.", _shaken),
-            Prohibition("8.41", "It has fired already, or is itself attacked.", _fired),
+            Prohibition("8.41", "It has fired in this Combat Phase already.", _fired),
             Prohibition(
                 "8.42", "It is next to an enemy, or the defenders are out of its range.", _cannot_fire
             ),

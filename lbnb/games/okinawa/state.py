@@ -62,7 +62,7 @@ class OkinawaState(State, kw_only=True):
     """By side, the last Game-Turn in which it has invaded, 0 for none."""
 
     engaged: list[int]
-    """1 for units that have attacked, been attacked or advanced in this Combat Phase (7.14, 7.96)."""
+    """1 for units that have fought in this Combat Phase, or may not attack any more (7.14, 7.82)."""
     shaken: list[int]
     """2 for units with an adverse result or displaced in this Combat Phase, 1 in the last (8.41)."""
     fired: list[int]

@@ -332,6 +332,16 @@ def test_a_unit_without_the_points_stays_on_the_map() -> None:
     assert choice(state) == "MovementPhase"
 
 
+@pytest.mark.rule("15.0", "5.13")
+def test_the_imaginary_hex_may_be_the_one_that_is_always_open() -> None:
+    state = position({BATTALION: "1501", **FAR})
+    state.lift(index(BATTALION), hex_("1501"))
+    state.stack.append(movement.MoveUnit(index(BATTALION), 1, True))
+    assert refused(state, "exit") == "15.0"
+    state.stack[-1] = movement.MoveUnit(index(BATTALION), 1, False)
+    do(state, "exit")
+
+
 @pytest.mark.rule("15.0", "5.31")
 def test_a_unit_may_pass_a_friend_on_the_edge_to_leave() -> None:
     friends = {"2/381": "1502", "3/381": "1501", "1/382": "1401", "2/382": "1601"}
