@@ -129,13 +129,12 @@ def test_distant_guns_are_never_removed() -> None:
 
 @pytest.mark.rule("10.12")
 def test_several_defenders_count_together() -> None:
-    units = {BATTALION: "2520", "2/381": "2620", STRONG: "2521", INFANTRY: "2621"}
-    state = battle({unit: name for unit, name in units.items() if unit != INFANTRY}, side="japan")
-    do(state, "attack 2520", f"join {STRONG}", "attack 2620", "banzai", "declare")
-    assert sum_of(state)[0] == 6 - 6
+    state = battle({BATTALION: "2520", "2/381": "2620", STRONG: "2521", "12-IB": "2619"}, side="japan")
+    do(state, "attack 2520", f"join {STRONG}", "join 12-IB", "attack 2620", "banzai", "declare")
+    assert sum_of(state)[0] == 12 - 6
     suffer(state, "•")
-    do(state, f"remove {STRONG}")
-    assert choice(state) == "CombatPhase", "six are owed, three are there"
+    do(state, f"remove {STRONG}", "remove 12-IB")
+    assert choice(state) == "CombatPhase", "six were owed"
 
 
 @pytest.mark.rule("10.12")

@@ -177,7 +177,7 @@ def test_final_protective_fire_is_a_what_if_until_the_die() -> None:
     assert before is not None
     label = before.what_ifs[-1].label
     added = TABLES.fpf[index(FIELD_GUN)] + 2
-    assert label == f"With all FPF that the defender can add ({added})"
+    assert label == f"Against all FPF: {added} more"
     do(state, "declare", f"fire {FIELD_GUN}", "support 2")
     after = GAME.odds(state)
     assert after is not None and after.outcomes == before.what_ifs[-1].outcomes

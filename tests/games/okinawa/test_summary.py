@@ -45,18 +45,18 @@ def test_the_track_the_points_and_the_lines() -> None:
     state = position({BATTALION: "2010", STRONG: "2008"}, scenario="outer_shuri", support_points=(5, 2))
     state.points = [7, 3]
     told = facts(state)
-    assert told["Game-Turn"] == "1 of 12"
-    assert (told["US points"], told["Japanese points"]) == ("7", "3")
-    assert told["US support"] == "5 Barrage, 5 FPF"
-    assert told["Japan wins with"] == "50 more than the US"
-    assert told["Lines A and B"] == "US +0, Japan +5"
+    assert told["Turn"] == "1 of 12"
+    assert (told["US points"], told["Japan's points"]) == ("7", "3")
+    assert (told["US Barrage, FPF"], told["Japan's"]) == ("5, 5", "2, 2")
+    assert told["Japan needs"] == "50 more"
+    assert told["Lines A, B now"] == "+0, +5"
     assert told["Player-Turn"] == "US"
 
 
 def test_the_campaign_and_its_replacements() -> None:
     told = facts(position({BATTALION: "2010"}, replacement_points=3))
-    assert told["Japanese replacements"] == "3"
-    assert told["Cities of Japan"] == "2 of 2"
+    assert told["Replacements"] == "3"
+    assert told["Japan's cities"] == "2 of 2"
 
 
 def test_units_and_names() -> None:
