@@ -68,7 +68,7 @@ def advance(state: OkinawaState, decision: Any) -> Advice:
         enemies = friends = threatened = 0
         for to in tables.around[hex_]:
             there = state.unit_in[to]
-            if there == EMPTY or there == unit:
+            if there in (EMPTY, unit):
                 continue
             if tables.side_of[there] == side:
                 friends += 1

@@ -99,7 +99,7 @@ class _Plan:
                 return
 
     def add_fire(self) -> None:
-        """Allot guns and Ground Support, each time where they add most, alone on a unit out of contact too."""
+        """Allot guns and Ground Support where they add most, alone on a unit out of contact too."""
         state = self.state
         points = state.barrage_points[state.side]
         guns = [gun for gun in artillery.guns(state, state.side) if artillery.may_barrage(state, gun)]

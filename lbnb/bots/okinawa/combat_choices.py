@@ -52,9 +52,7 @@ def prepare(state: OkinawaState, decision: Any) -> Advice:
     if wanted:
         for action in legal:
             if action.verb == "support" and action.args[0] == wanted.points:
-                return Advice(
-                    action, f"{wanted.points} Ground Support Points pay most in this attack (9.12)."
-                )
+                return Advice(action, f"{wanted.points} Ground Support Points pay most here (9.12).")
             if action.verb == "barrage" and action.args[0] in wanted.guns:
                 adds = state.tables.attack[action.args[0]]
                 return Advice(action, f"{ids[action.args[0]]} adds {adds} from afar without risk (8.14).")
@@ -79,9 +77,7 @@ def _complete(state: OkinawaState, combat: Any, legal: Any) -> Advice:
         return not ready, order.get(action.verb, 9)
 
     action = min(legal, key=rank)
-    return Advice(
-        action, f"The duties of 7.21 leave {len(legal)} ways on, and this one completes the attack."
-    )
+    return Advice(action, f"7.21 leaves {len(legal)} ways on, and this one completes the attack.")
 
 
 def defensive_fire(state: OkinawaState, decision: Any) -> Advice:

@@ -45,17 +45,17 @@ def _japanese(state: OkinawaState, unit: int) -> Any:
 
     def value(hex_: int) -> float:
         depth = line[hex_]
+        nearest = min((distance(state.at[other], hex_) for other in infantry), default=0)
+        short = 0.8 * max(0, nearest - tables.reach[unit]) if kind == ARTILLERY else 0.0
         if row.per_unit:
-            around = tables.around[hex_]
-            beside = sum(state.unit_in[to] != EMPTY for to in around)
-            return (
-                2.0 * shelter(state, hex_) + 0.5 * min(beside, 2) - 0.4 * max(0, beside - 3) + 0.15 * depth
-            )
+            beside = sum(state.unit_in[to] != EMPTY for to in tables.around[hex_])
+            together = 0.5 * min(beside, 2) - 0.4 * max(0, beside - 3)
+            return 2.0 * shelter(state, hex_) + together + 0.15 * depth - short
         if raider:
             return 10.0 * (hex_ in beaches) - 0.5 * abs(depth - 6)
         if kind == ARTILLERY:
             wanted = DEPTH.get(tables.reach[unit], 5)
-            return -abs(depth - wanted) + 0.4 * shelter(state, hex_)
+            return -abs(depth - wanted) + 0.4 * shelter(state, hex_) - short
         fresh = sum(not zone[to] for to in tables.around[hex_] if line[to] <= FRONT + 1)
         near = sum(distance(state.at[other], hex_) <= 2 for other in infantry)
         return 1.6 * shelter(state, hex_) - 1.3 * max(0, depth - FRONT) + 0.45 * fresh + 0.2 * min(near, 3)

@@ -38,7 +38,7 @@ def movement_phase(state: OkinawaState, decision: Any) -> Advice:
         unit = action.args[0]
         if state.ready_to_invade[unit] and tables.class_of[unit] in RAIDERS and may_raid_later(state):
             continue
-        ends, before = routes(state, unit, tables.ma[unit], False)
+        ends, _ = routes(state, unit, tables.ma[unit], False)
         goal = _goal(state, unit, ends)
         if goal != at[unit] or _way_out(state, unit):
             name = tables.hex_names[goal]
@@ -63,9 +63,7 @@ def _raid(state: OkinawaState, legal: Any) -> Advice | None:
     distance = away[action.args[1]]
     if distance < 4:
         return None
-    return Advice(
-        action, f"A raid on the mapedge, {distance} hexes from any American, to exit there (17.41)."
-    )
+    return Advice(action, f"A raid {distance} hexes from any American, to leave the map there (17.41).")
 
 
 def _way_out(state: OkinawaState, unit: int) -> bool:
@@ -112,11 +110,15 @@ def _goal(state: OkinawaState, unit: int, ends: dict[int, int]) -> int:
     """The best hex to end in; a tie keeps the unit where it is."""
     here = state.at[unit]
     tables = state.tables
+    theirs = state.us_zone
+    out = [to for to in ends if to in tables.northeast and tables.hex_cost[to] <= ends[to] and not theirs[to]]
+    if out:
+        return max(out, key=lambda to: (ends[to], to))
     away = enemy_distance(state, JAPAN)
     row = tables.scenarios[state.scenario]
     line = line_distance(state, row.primary)
     survive = row.per_unit or (row.campaign and state.turn >= row.per_turn_from - 10)
-    ours, theirs = state.japanese_zone, state.us_zone
+    ours = state.japanese_zone
     if tables.class_of[unit] == ARTILLERY:
         wanted = MORTAR_DISTANCE if tables.reach[unit] <= MORTAR_RANGE else GUN_DISTANCE
 

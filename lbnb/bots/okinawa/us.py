@@ -65,9 +65,7 @@ def movement_phase(state: OkinawaState, decision: Any) -> Advice:
                     action, f"It lands {away[beach]} hexes from the enemy, behind his line (14.13)."
                 )
     left = len(movers)
-    return Advice(
-        state.tables.end, f"The front stands, and {left} units that have not moved stay where they are."
-    )
+    return Advice(state.tables.end, f"The front stands, and {left} units stay where they are.")
 
 
 def worth_bringing(state: OkinawaState, unit: int) -> bool:
