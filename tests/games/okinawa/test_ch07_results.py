@@ -102,15 +102,18 @@ def test_the_columns_of_a_row_follow_each_other_up_to_ten() -> None:
 
 @pytest.mark.rule("7.0")
 def test_example_of_thirteen_against_four() -> None:
-    """The printed example: thirteen against four is +9; our map has no jungle, so Broken stands for it."""
-    three = dict(zip(["1/381", "2/381", "3/381"], around("1210"), strict=False))
-    state = battle({STRONG: "1210", **three}, support_points=(1, 0))
-    attack(state, "1210", by=list(three), also=["support 1"])
-    assert sum_of(state) == (9, "broken")
-    column = TABLES.crt_column(COVER.index("broken"), 9)
-    assert TABLES.column["broken"][column] == (8, 9)
-    assert 13 - 4 == 9
-    assert combat.result_code(state, COVER.index("broken"), 9, 1) == RESULTS[1].split()[column]
+    """The printed example: thirteen against four is +9, and a die of 1 gives a D3.
+
+    Our map has no jungle; across a river the same ladder of columns serves.
+    """
+    three = dict(zip(["1/381", "2/381", "3/381"], ["1014", "1115", "0915"], strict=True))
+    state = battle({STRONG: "1015", **three}, support_points=(1, 0))
+    attack(state, "1015", by=list(three), also=["support 1"])
+    assert sum_of(state) == (13 - 4, "river")
+    assert TABLES.column["river"][TABLES.crt_column(COVER.index("river"), 9)] == (8, 9)
+    said = do(state, "roll 1")
+    assert "+9 on the row river, die 1: D3" in text(said)
+    assert choice(state) == "Retreat"
 
 
 @pytest.mark.rule("7.0")
