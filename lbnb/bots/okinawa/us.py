@@ -10,12 +10,13 @@ from lbnb.core.bots import Advice
 from lbnb.games.okinawa import movement
 from lbnb.games.okinawa.exits import WITHDRAWS
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
-from lbnb.games.okinawa.tables import ELIMINATED, US
+from lbnb.games.okinawa.tables import ELIMINATED, JAPAN, ROWS, US
 
 WORTHWHILE = 0.3
 """The least that an assault must add."""
 IN_CONTACT = 25.0
 WITHDRAW_AHEAD = 3
+GUARDS, RAID = 4, 20
 LAND_FROM = 5
 """Units at least so far from the enemy are spare for an invasion."""
 
@@ -104,6 +105,35 @@ def edge_distance(state: OkinawaState) -> list[int]:
     return spread(state.tables, state.tables.northeast)
 
 
+def guarding(state: OkinawaState) -> list[int]:
+    """The rear guard, if a Japanese unit could get through to the northeast mapedge in a turn (17.41)."""
+    if not leaks(state):
+        return []
+    to_edge = edge_distance(state)
+    leaving = withdrawing(state)
+    units = [unit for unit in state.on_map(US) if unit not in leaving]
+    return sorted(units, key=lambda unit: (to_edge[state.at[unit]], unit))[:GUARDS]
+
+
+def leaks(state: OkinawaState) -> bool:
+    """Whether a way of at most RAID hexes outside US zones leads from a Japanese unit to the northeast."""
+    tables = state.tables
+    zone, unit_in = state.us_zone, state.unit_in
+    wave = {state.at[unit] for unit in state.on_map(JAPAN)}
+    reached = set(wave)
+    for _ in range(RAID):
+        wave = {
+            to
+            for hex_ in wave
+            for to in tables.open_sides[hex_]
+            if to not in reached and not zone[to] and (unit_in[to] == EMPTY or tables.side_of[unit_in[to]])
+        }
+        if any(to in tables.northeast for to in wave):
+            return True
+        reached |= wave
+    return False
+
+
 def _best(state: OkinawaState, ends: dict[int, dict[int, int]], unit: int | None = None) -> Assault | None:
     found = [
         assault
@@ -165,6 +195,16 @@ def _goal(state: OkinawaState, unit: int, ends: dict[int, int]) -> int:
         to_edge = edge_distance(state)
         return min(ends, key=lambda hex_: (to_edge[hex_], hex_))
     tables = state.tables
+    if unit in guarding(state):
+        held = state.us_zone
+
+        def watched(hex_: int) -> tuple[int, float, int]:
+            fresh = [to for to in (hex_, *tables.around[hex_]) if to in tables.northeast and not held[to]]
+            return len(fresh), -abs(hex_ % ROWS - 1), hex_
+
+        return max(
+            (hex_ for hex_ in ends if not state.japanese_zone[hex_]), key=watched, default=state.at[unit]
+        )
     if not state.entering:
         all_ends = {
             other: routes(state, other, tables.ma[other], False)[0]
