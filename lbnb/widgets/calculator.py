@@ -14,6 +14,7 @@ from lbnb.core.errors import IllegalAction, UnknownName
 from lbnb.core.game import Game
 from lbnb.core.odds import Field, OddsForm
 from lbnb.widgets.callbacks import reported
+from lbnb.widgets.live import Live
 from lbnb.widgets.messages import Message, failed, message_html, refused
 from lbnb.widgets.odds_view import odds_html
 from lbnb.widgets.rule_view import rule_clicked, rule_html
@@ -40,7 +41,7 @@ def setting_html(game: Game, form: OddsForm, values: Mapping[str, Any]) -> str:
     return f'<div class="lbnb-calculated">{odds_html(game, odds)}</div>'
 
 
-class Calculator(w.VBox):
+class Calculator(Live):
     """Sliders and lists for each field of a game's form, by its name in `controls`; `odds` shows the result.
 
     Fields that change nothing beside the others are hidden, but keep their values.

@@ -16,6 +16,7 @@ from lbnb.widgets.choice_part import ChoicePart
 from lbnb.widgets.desk import Desk
 from lbnb.widgets.files_part import FilesPart
 from lbnb.widgets.history_part import HistoryPart
+from lbnb.widgets.live import Live
 from lbnb.widgets.log_view import LogView
 from lbnb.widgets.messages import message_html
 from lbnb.widgets.rule_view import rule_clicked
@@ -23,7 +24,7 @@ from lbnb.widgets.status_view import decision_html, facts_html, head_html, sourc
 from lbnb.widgets.style import css
 
 
-class Panel(w.VBox):
+class Panel(Live):
     """Shows a session and takes its player's choices. `desk` holds what the widgets show.
 
     `coach` is whether the coach is on at first.
@@ -63,6 +64,8 @@ class Panel(w.VBox):
         right = w.VBox([told, self.choices.box, self.files.box])
         under = w.Box([log, self.board.detail])
         body = w.Box([self.board.image, right, under])
+        # Beside a tall board, which does not fill a wide panel, the other parts take the rest.
+        body.layout.grid_template_columns = f"minmax(0, {self.board.widest}px) minmax(410px, 1fr)"
         for box, name in ((told, "part"), (right, "right"), (under, "under"), (body, "body")):
             box.add_class(f"lbnb-{name}")
         return [style, self.head, body, self.source]

@@ -14,6 +14,7 @@ from lbnb.board import board_for
 from lbnb.core.session import Session
 from lbnb.widgets.board_part import BoardPart
 from lbnb.widgets.callbacks import reported
+from lbnb.widgets.live import Live
 from lbnb.widgets.log_view import LogView, entry_html
 from lbnb.widgets.messages import message_html
 from lbnb.widgets.replay_desk import ReplayDesk
@@ -26,7 +27,7 @@ INTERVAL = 900
 """Milliseconds from one step to the next when the replay plays by itself."""
 
 
-class Replay(w.VBox):
+class Replay(Live):
     """Shows a session from its first step to its last; the session itself stays where it is.
 
     `desk` holds what the widgets show. Built once; from step to step only traits change.

@@ -197,3 +197,7 @@ def test_the_coach_is_a_button(session: Session) -> None:
     panel.choices.coach.value = False
     assert not panel.desk.coaching
     assert lbnb.play(session, coach=True).choices.coach.value is True
+
+
+def test_a_saved_notebook_shows_a_sentence_in_place_of_the_panel(session: Session) -> None:
+    assert repr(Panel(session)) == "Panel: run this cell to use it."
