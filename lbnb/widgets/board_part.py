@@ -39,7 +39,10 @@ def picture_point(event: dict[str, Any], size: tuple[int, int]) -> tuple[float, 
 
 
 class BoardPart:
-    """`image` shows the board, `detail` enlarges the place looked at; each is drawn only when it differs."""
+    """`image` shows the board, `detail` enlarges the place looked at; each is drawn only when it differs.
+
+    `widest` is how many pixels wide the board may become on screen.
+    """
 
     def __init__(
         self, desk: Looked, board: Board, act: Callable[[Callable[..., object]], Callable[..., Any]]
@@ -50,8 +53,9 @@ class BoardPart:
         width, height = board.size
         self.image = w.Image(format="png", width=width, height=height)
         self.image.add_class("lbnb-board")
-        # Its width follows the panel's, and its height follows its width.
-        self.image.layout.max_width = f"{TALLEST * width // height}px"
+        # The height follows the width.
+        self.widest = TALLEST * width // height
+        self.image.layout.max_width = f"{self.widest}px"
         self.detail = w.Image(format="png")
         self.detail.add_class("lbnb-detail")
         self._events = ipyevents.Event(source=self.image, watched_events=["click"])

@@ -43,7 +43,7 @@ def _caption(steps: Sequence[Step], total: int) -> str:
         label = terms[-1] if len(steps[0].entries) else terms[0]
         return label.capitalize()
     for entry in steps[0].entries:
-        if not entry.level:
+        if not entry.level and not entry.terms:
             return entry.text.partition("{")[0].strip()
     return ""
 

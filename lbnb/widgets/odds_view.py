@@ -51,18 +51,27 @@ def result_bar(outcomes: Sequence[Chance], ranks: dict[str, int]) -> str:
 
 
 def table_html(game: Game, odds: Odds, ranks: dict[str, int]) -> str:
-    """A row for the odds as they stand and one for each what-if; a column for each result and event."""
+    """A row for the odds as they stand and one for each what-if; a column for each result and event.
+
+    A result that comes in none of the rows has no column.
+    """
     shared = odds.what_ifs[0].events if odds.what_ifs else odds.events
-    columns = (*odds.outcomes, *(event for event in odds.events if event.name in {e.name for e in shared}))
+    events = tuple(event for event in odds.events if event.name in {e.name for e in shared})
+    rows = {"As it stands": (odds.outcomes, events)}
+    rows |= {_what_if(game, one): (one.outcomes, one.events) for one in odds.what_ifs}
+    possible = {chance.name for outcomes, _ in rows.values() for chance in outcomes if chance.ways}
+    columns = (*(chance for chance in odds.outcomes if chance.name in possible), *events)
     heads = "".join(f"<th>{_swatch(ranks, chance)}{escape(chance.name)}</th>" for chance in columns)
-    rows = _row("As it stands", columns)
-    rows += "".join(_row(_what_if(game, one), (*one.outcomes, *one.events)) for one in odds.what_ifs)
+    lines = "".join(
+        _row(label, (*(chance for chance in outcomes if chance.name in possible), *besides))
+        for label, (outcomes, besides) in rows.items()
+    )
     alone = [event for event in odds.events if event not in columns]
     besides = " · ".join(
         f"{escape(event.name)} <b>{percent(event.chance)}</b> {rule_link(game, event.rule)}"
         for event in alone
     )
-    return f"<table><tr><th></th>{heads}</tr>{rows}</table>" + (f"<div>{besides}</div>" if besides else "")
+    return f"<table><tr><th></th>{heads}</tr>{lines}</table>" + (f"<div>{besides}</div>" if besides else "")
 
 
 def _swatch(ranks: dict[str, int], chance: Chance) -> str:

@@ -66,12 +66,16 @@ class Choices:
         ]
 
     def next_names(self, picked: Collection[str]) -> list[str]:
-        """What may be clicked next: of each fitting action the first name on the board not yet picked."""
+        """What may be clicked next: of each fitting action the first name on the board not yet picked.
+
+        What all actions name is left out where there is a choice besides.
+        """
         wanted = set(picked)
         found: dict[str, None] = {}
         for names in self._names:
             if wanted.issubset(names):
-                rest = [name for name in names if name not in wanted]
+                left = [name for name in names if name not in wanted]
+                rest = [name for name in left if name not in self._common] or left
                 if rest:
                     found[rest[0]] = None
         return list(found)

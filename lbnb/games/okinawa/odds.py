@@ -209,12 +209,12 @@ def _what_ifs(state: OkinawaState, fight: Combat) -> Iterator[WhatIf]:
     row, plus = combat.cover(state, fight), combat.differential(state, fight)
     more = next_column(state, row, plus)
     if more:
-        label = f"With {more} more strength: column {column_name(state, row, plus + more)}"
+        label = f"+{more} strength: column {column_name(state, row, plus + more)}"
         yield WhatIf(label, "7.61", outcomes(codes(state, fight, more)))
     answer = _answered(state, fight)
     if answer != fight:
         added = combat.differential(state, fight) - combat.differential(state, answer)
-        label = f"With all FPF that the defender can add ({added})"
+        label = f"Against all FPF: {added} more"
         yield WhatIf(label, "8.4", outcomes(codes(state, answer)))
 
 

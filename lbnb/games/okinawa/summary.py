@@ -14,17 +14,17 @@ PHASE_NAMES = tuple(phase.removesuffix(" Phase") for phase in PHASES)
 def status(state: OkinawaState) -> list[Fact]:
     """The track of turns, Ground Support, Victory Points and what the scenario counts at its end."""
     row = state.tables.scenarios[state.scenario]
-    needed = f"{row.japan_needs} points" if row.us_scores_nothing else f"{row.japan_needs} more than the US"
+    needed = f"{row.japan_needs} points" if row.us_scores_nothing else f"{row.japan_needs} more"
     return [
-        Fact("Game-Turn", f"{state.turn} of {row.last_turn}", "4.1"),
+        Fact("Turn", f"{state.turn} of {row.last_turn}", "4.1"),
         Fact("Date", state.tables.turns[state.turn].date, "4.1"),
         Fact("Player-Turn", PLAYERS[state.side], "4.1", PLAYERS),
         Fact("Phase", PHASE_NAMES[state.phase], "4.1", PHASE_NAMES),
         Fact("US points", str(state.points[US]), "17.0"),
-        Fact("Japanese points", str(state.points[JAPAN]), "17.0"),
-        Fact("Japan wins with", needed, row.rule),
-        Fact("US support", _support(state, US), "9.14"),
-        Fact("Japanese support", _support(state, JAPAN), "9.14"),
+        Fact("Japan's points", str(state.points[JAPAN]), "17.0"),
+        Fact("Japan needs", needed, row.rule),
+        Fact("US support, FPF", _support(state, US), "9.14"),
+        Fact("Japan's support", _support(state, JAPAN), "9.14"),
         *_lines(state),
         *_campaign(state),
         *_withdrawals(state),
@@ -33,7 +33,7 @@ def status(state: OkinawaState) -> list[Fact]:
 
 def _support(state: OkinawaState, side: int) -> str:
     """The Ground Support Points left this turn, in both uses (errata 9.11)."""
-    return f"{state.barrage_points[side]} Barrage, {state.fire_points[side]} FPF"
+    return f"{state.barrage_points[side]}, {state.fire_points[side]}"
 
 
 def _lines(state: OkinawaState) -> list[Fact]:
@@ -43,8 +43,8 @@ def _lines(state: OkinawaState) -> list[Fact]:
     if not row.secondary:
         return [Fact("Line", row.primary, "17.31"), cut_off]
     us, japan = (sum(term.value for term in terms) for terms in victory.territorial(state))
-    worth = f"US {us:+d}, Japan {japan:+d}"
-    return [Fact(f"Lines {row.primary} and {row.secondary}", worth, "17.31"), cut_off]
+    lines = f"Lines {row.primary}, {row.secondary} now"
+    return [Fact(lines, f"{us:+d}, {japan:+d}", "17.31"), cut_off]
 
 
 def _campaign(state: OkinawaState) -> list[Fact]:
@@ -53,9 +53,9 @@ def _campaign(state: OkinawaState) -> list[Fact]:
         return []
     cities = len(replacements.open_cities(state))
     return [
-        Fact("Japanese replacements", str(state.replacement_points), "13.12"),
-        Fact("Cities of Japan", f"{cities} of {len(state.tables.cities)}", "13.15"),
-        Fact("US replacements", f"{state.replaced} of {replacements.US_LIMIT}", "13.11"),
+        Fact("Replacements", str(state.replacement_points), "13.12"),
+        Fact("Japan's cities", f"{cities} of {len(state.tables.cities)}", "13.15"),
+        Fact("US replaced", f"{state.replaced} of {replacements.US_LIMIT}", "13.11"),
     ]
 
 
@@ -64,7 +64,7 @@ def _withdrawals(state: OkinawaState) -> list[Fact]:
     row = state.tables.scenarios[state.scenario]
     if not row.must_withdraw:
         return []
-    return [Fact("Withdrawn", f"{state.withdrawn} of {row.must_withdraw} by turn {row.withdraw_by}", "18.23")]
+    return [Fact("Withdrawn", f"{state.withdrawn} of {row.must_withdraw}", "18.23")]
 
 
 def units_at(state: OkinawaState, place: str) -> list[str]:

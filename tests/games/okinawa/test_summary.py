@@ -47,7 +47,7 @@ def test_the_track_the_points_and_the_lines() -> None:
     told = facts(state)
     assert told["Turn"] == "1 of 12"
     assert (told["US points"], told["Japan's points"]) == ("7", "3")
-    assert (told["US Barrage, FPF"], told["Japan's"]) == ("5, 5", "2, 2")
+    assert (told["US support, FPF"], told["Japan's support"]) == ("5, 5", "2, 2")
     assert told["Japan needs"] == "50 more"
     assert told["Lines A, B now"] == "+0, +5"
     assert told["Player-Turn"] == "US"

@@ -1,0 +1,174 @@
+"""Okinawa by clicks: a move with its range, a combat with its differential and odds, what follows."""
+
+import nbformat
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import lbnb
+from lbnb.board import board_for
+from lbnb.core.session import Session
+from lbnb.games.okinawa import load
+from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+
+pytestmark = pytest.mark.browser
+
+FRONT = {
+    "1/381": "1801",
+    "2/381": "1702",
+    "3/381": "1901",
+    "12-IB": "1804",
+    "22-IB": "1905",
+    "15-IB": "2006",
+    "1/42-FA": "1808",
+}
+"""Who stands where at Kakazu Ridge; all others keep away from it."""
+ROLL = "1"
+BEGIN = """import lbnb
+from lbnb.games.okinawa import load
+session = lbnb.new_session(load(), "outer_shuri", seed=3, dice="manual", autosave=False)
+for text in {before!r}:
+    session.act(text)
+lbnb.play(session)"""
+
+
+def deployment() -> list[str]:
+    """The set-up of both sides, action by action: the front by name, the rest in the first hexes far away."""
+    session = lbnb.new_session(load(), "outer_shuri", seed=3, dice="manual", autosave=False)
+    while type(session.decision).__name__ == "PlaceUnits":
+        legal = [action.text for action in session.legal_actions()]
+        unit = legal[0].split()[1]
+        far = [text for text in legal if not 15 <= int(text[-4:-2]) <= 21] or legal
+        session.act(
+            f"place {unit} {FRONT[unit]}" if unit in FRONT else far[len(session.steps) * 7 % len(far)]
+        )
+    return [step.action.text for step in session.steps]
+
+
+class Play:
+    """The panel on the page, and the same game beside it, which tells where things are."""
+
+    def __init__(self, panel: Locator, session: Session) -> None:
+        self.panel = panel
+        self.session = session
+        self.board = board_for(session.game)
+        self.step = panel.locator(".lbnb-time .lbnb-quiet")
+
+    def click(self, name: str) -> None:
+        """Click a counter or a hex on the board, in the middle of what can be seen of it."""
+        width, height = self.board.size
+        state = self.session.state
+        points = [(x, y) for x in range(0, width, 11) for y in range(0, height, 11)]
+        there = [point for point in points if name in self.board.hit(state, *point)]
+        across, down = (sum(part) / len(there) for part in zip(*there, strict=True))
+        x, y = min(there, key=lambda point: abs(point[0] - across) + abs(point[1] - down))
+        picture = self.panel.locator("img.lbnb-board")
+        shown = picture.bounding_box()
+        assert shown is not None
+        picture.click(position={"x": x * shown["width"] / width, "y": y * shown["height"] / height})
+
+    def follow(self, *texts: str) -> None:
+        """Take the same actions here, and wait until the panel has come as far."""
+        for text in texts:
+            self.session.act(text)
+        position = self.session.position
+        expect(self.step).to_have_text(f"step {position} of {position}")
+
+    def button(self, name: str) -> None:
+        self.panel.locator(".lbnb-verbs").get_by_role("button", name=name).click()
+
+
+@pytest.fixture
+def play(lab: Lab, page: Page) -> Play:
+    """The US at its first Movement Phase."""
+    before = deployment()
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(BEGIN.format(before=before))],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+    )
+    nbformat.write(notebook, lab.root / "okinawa.ipynb")
+    open_notebook(page, "okinawa.ipynb")
+    run_all(page)
+    panel = page.locator(".lbnb").first
+    expect(panel.locator(".lbnb-prompt")).to_contain_text("Movement Phase")
+    panel.evaluate("element => element.scrollIntoView()")
+    session = lbnb.new_session(load(), "outer_shuri", seed=3, dice="manual", autosave=False)
+    for text in before:
+        session.act(text)
+    return Play(panel, session)
+
+
+def test_a_move_a_combat_a_retreat_and_an_advance(page: Page, play: Play) -> None:
+    """Two battalions go by one click each to where they attack, and one follows the beaten defender."""
+    panel = play.panel
+    prompt, message = panel.locator(".lbnb-prompt"), panel.locator(".lbnb-message")
+    preview, log = panel.locator(".lbnb-preview"), panel.locator(".lbnb-log")
+    screenshot(page, "okinawa_1_start")
+
+    play.click("1/381")
+    play.follow("move 1/381")
+    expect(prompt).to_contain_text("Move 1/381 from 1801")
+    screenshot(page, "okinawa_2_reach")
+    way = play.session.game.way_to(play.session.state, "1803")
+    assert len(way) == 2
+    play.click("1803")
+    play.follow(*way)
+    expect(log).to_contain_text("1/381 moves to 1803")
+
+    play.click("2/381")
+    play.follow("move 2/381")
+    play.click("0411")
+    expect(message).to_contain_text("Not allowed")
+    way = play.session.game.way_to(play.session.state, "1703")
+    play.click("1703")
+    play.follow(*way)
+    play.click("1703")
+    play.follow("stop")
+    play.button("End movement")
+    play.follow("end")
+
+    expect(prompt).to_contain_text("Combat Phase")
+    play.click("12-IB")
+    play.follow("attack 1804")
+    expect(preview).to_contain_text("if all who can join do")
+    play.click("1/381")
+    play.follow("join 1/381")
+    expect(preview).to_contain_text("Differential 0, row Broken, column 0")
+    play.button("Support")
+    panel.locator(".widget-select select").select_option(label="Ground Support: 6 points")
+    expect(preview).to_contain_text("Differential +6")
+    panel.locator(".lbnb-do").click()
+    play.follow("support 6")
+    screenshot(page, "okinawa_3_combat")
+    play.button("Declare")
+    play.follow("declare")
+
+    expect(prompt).to_contain_text("Final Protective Fire")
+    play.click("1/42-FA")
+    play.follow("fire 1/42-FA")
+    expect(preview).to_contain_text("Final Protective Fire")
+    screenshot(page, "okinawa_4_fire")
+    play.button("Roll the die")
+    play.follow("end")
+    panel.locator(".lbnb-manual select").first.select_option(ROLL)
+    panel.get_by_role("button", name="Enter this roll").click()
+    play.follow(f"roll {ROLL}")
+
+    expect(prompt).to_contain_text("Retreat 12-IB")
+    screenshot(page, "okinawa_5_retreat")
+    retreats(play)
+    expect(log).to_contain_text("12-IB retreats to")
+    expect(prompt).to_contain_text("Advance")
+    screenshot(page, "okinawa_6_advance")
+    play.click("1/381")
+    play.click("1804")
+    play.follow("advance 1/381 1804")
+    expect(log).to_contain_text("1/381 advances to 1804")
+    screenshot(page, "okinawa_7_end")
+
+
+def retreats(play: Play) -> None:
+    """Click the first hex open to the unit, as long as it has to go on."""
+    while type(play.session.decision).__name__ == "Retreat":
+        action = play.session.legal_actions()[0]
+        play.click(action.text.split()[-1])
+        play.follow(action.text)
