@@ -10,6 +10,8 @@ from lbnb.games.okinawa import artillery, final_protective_fire
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import COVER_OF, RIVER_COVER, US
 
+LATE = 30
+"""From this Game-Turn the Americans of the Campaign cannot take their time any more."""
 US_FIRE = 4
 """The most Ground Support the US may add to a defense (16.2)."""
 
@@ -79,7 +81,8 @@ def worth(
     kill = sum(worth_of_kill(state, unit) for unit in defenders)
     count = len(attackers)
     if side == US:
-        hurried = bool(tables.scenarios[state.scenario].secondary)
+        scenario = tables.scenarios[state.scenario]
+        hurried = bool(scenario.secondary or scenario.per_unit or state.turn >= LATE)
         ground = sum(shelter(state, state.at[unit]) for unit in defenders)
         push = (1.0 if hurried else 0.7) * len(defenders) + 0.5 * ground
         hold, fall = (0.5 if hurried else 0.9) * count, 8.0 * count

@@ -6,6 +6,7 @@ from typing import Any
 
 from lbnb.bots.okinawa.assault import Assault, assaults
 from lbnb.bots.okinawa.ground import FAR, enemy_distance, line_distance, path_to, routes, shelter, spread
+from lbnb.bots.okinawa.odds import LATE
 from lbnb.core.bots import Advice
 from lbnb.games.okinawa import movement
 from lbnb.games.okinawa.exits import WITHDRAWS
@@ -13,7 +14,9 @@ from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import ELIMINATED, JAPAN, ROWS, US
 
 WORTHWHILE = 0.3
-"""The least that an assault must add."""
+"""The least that an assault must add, unless time presses."""
+PRESSED = -1.0
+"""The same while every Japanese unit on the map scores each turn, or the Campaign draws to its end."""
 IN_CONTACT = 25.0
 WITHDRAW_AHEAD = 3
 GUARDS, RAID = 4, 20
@@ -135,10 +138,12 @@ def leaks(state: OkinawaState) -> bool:
 
 
 def _best(state: OkinawaState, ends: dict[int, dict[int, int]], unit: int | None = None) -> Assault | None:
+    row = state.tables.scenarios[state.scenario]
+    least = PRESSED if row.per_unit or (row.campaign and state.turn >= LATE) else WORTHWHILE
     found = [
         assault
         for assault in assaults(state, ends)
-        if assault.value >= WORTHWHILE and (unit is None or unit in assault.units)
+        if assault.value >= least and (unit is None or unit in assault.units)
     ]
     return max(found, key=lambda assault: (assault.value, assault.enemy), default=None)
 
