@@ -102,14 +102,15 @@ class Desk:
         if self.state.decision is None or self.session.automatic:
             self._refuse(None, self._closed())
             return
+        way = self.game.way_to(self.state, hit.place) if hit.place else []
+        if way:
+            self._go(way)
+            return
         stack = self.game.units_at(self.state, hit.place) if hit.place else []
         wanted = [action for action in self.choices.legal if self.verb in (None, action.verb)]
         click = Choices(self.game.vocabulary, wanted).click(self.picked, hit, stack)
-        way = self.game.way_to(self.state, hit.place) if hit.place and click.refused else []
         if click.action is not None:
             self.do(click.action)
-        elif way:
-            self._go(way)
         elif click.refused:
             self.chosen = None
             self._refuse(*attempt(self.state, click.refused, self.verb))
@@ -206,7 +207,10 @@ class Desk:
         self._arrived(self.session.steps[before : self.session.position])
 
     def _go(self, way: list[str]) -> None:
-        """Take several actions in a row: the way to a far place."""
+        """Take the actions that bring the unit on the move to a place."""
+        if len(way) == 1:
+            self.do(self.game.parse(way[0]))
+            return
         before = self.session.position
         for action in way:
             self.session.act(action)

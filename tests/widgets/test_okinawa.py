@@ -1,0 +1,129 @@
+"""Okinawa at the same desk: its words, far clicks, implied names, a tall board."""
+
+import random
+
+import pytest
+
+import lbnb
+from lbnb.board import Hit
+from lbnb.core.session import Session
+from lbnb.games.okinawa import load
+from lbnb.games.okinawa.state import OkinawaState
+from lbnb.widgets import Panel
+from lbnb.widgets.board_part import TALLEST
+from lbnb.widgets.desk import Desk
+from lbnb.widgets.selection import Choices
+from lbnb.widgets.wording import action_text, by_verb, verb_text
+from tests.games.okinawa.policies import eager
+
+GAME = load()
+ROLLS = ("CombatRoll",)
+PLACES = [place for place in GAME.vocabulary.kinds["place"] if place]
+
+
+def new(seed: int = 3) -> Session:
+    return lbnb.new_session(GAME, "outer_shuri", seed=seed, autosave=False)
+
+
+@pytest.fixture
+def moving() -> Session:
+    """The US at its first Movement Phase, everybody deployed at random."""
+    session = new()
+    rng = random.Random(3)
+    while type(session.decision).__name__ == "PlaceUnits":
+        legal = session.legal_actions()
+        session.act(legal[int(rng.random() * len(legal))])
+    return session
+
+
+@pytest.mark.parametrize("scenario", ["outer_shuri", "campaign"])
+def test_every_action_has_a_sentence_of_its_own_and_the_buttons_fit_into_a_row(scenario: str) -> None:
+    rng = random.Random(1)
+    state = GAME.new(scenario)
+    seen = set()
+    for _ in range(3000):
+        if not state.decision:
+            break
+        legal = list(state.legal_actions())
+        name = type(state.decision).__name__
+        seen.add(name)
+        sentences = [action_text(GAME, action, name) for action in legal]
+        assert len(set(sentences)) == len(sentences)
+        assert not any("{" in sentence for sentence in sentences)
+        buttons = [verb_text(GAME, group, name) for group in by_verb(legal).values()]
+        assert sum(7 * len(text) + 18 for text in buttons) < 410 or name in ROLLS, buttons
+        state.play(eager(state, legal, rng))  # type: ignore[arg-type]
+    assert {"PlaceUnits", "MovementPhase", "MoveUnit", "CombatPhase", "PrepareAttack", "Advance"} <= seen
+
+
+def test_words() -> None:
+    def say(text: str, decision: str = "") -> str:
+        return action_text(GAME, GAME.parse(text), decision)
+
+    assert say("place 12-IB 0911") == "Place 12-IB in 0911 Naha"
+    assert say("move 1/381") == "Move 1/381"
+    assert say("support 1") == "Ground Support: 1 point"
+    assert say("retreat 12-IB") == "Retreat 12-IB: no way out, it is eliminated"
+    assert say("end", "DefensiveFire") == "Roll the die"
+    assert say("end", "CombatPhase") == "End combat"
+
+
+def test_one_click_deploys_the_unit_that_is_next() -> None:
+    session = new()
+    desk = Desk(session)
+    unit, place = session.legal_actions()[0].text.split()[1:]
+    assert place in desk.highlights() and unit not in desk.highlights()
+    desk.click(Hit(None, place))
+    assert session.steps[-1].action.text == f"place {unit} {place}"
+
+
+def test_what_all_actions_name_need_not_be_clicked() -> None:
+    texts = ("retreat 12-IB 1805", "retreat 12-IB 1705")
+    ways = Choices(GAME.vocabulary, [GAME.parse(text) for text in texts])
+    assert ways.next_names(()) == ["1805", "1705"]
+    assert ways.click((), Hit(None, "1705"), []).action == GAME.parse("retreat 12-IB 1705")
+    assert ways.click(("12-IB",), Hit(None, "1805"), []).action == GAME.parse("retreat 12-IB 1805")
+    only = Choices(GAME.vocabulary, [GAME.parse("retreat 12-IB 1805")])
+    assert only.next_names(()) == ["12-IB"]
+    either = Choices(GAME.vocabulary, [GAME.parse(text) for text in (*texts, "end")])
+    assert either.click((), Hit(None, "1705"), []).action is None
+
+
+def test_a_click_on_a_far_hex_moves_the_unit_there_and_another_one_stops_it(moving: Session) -> None:
+    desk = Desk(moving)
+    legal = {action.text for action in moving.legal_actions()}
+    there = {unit: place for place in PLACES for unit in units(moving, place) if f"move {unit}" in legal}
+    unit, place = next(iter(there.items()))
+    desk.click(Hit(unit, place))
+    assert desk.decision_name == "MoveUnit"
+    state = moving.state
+    assert isinstance(state, OkinawaState)
+    far = next(p for p in PLACES if len(GAME.way_to(state, p)) == 2)
+    before = moving.position
+    desk.click(Hit(None, far))
+    assert moving.position == before + 2
+    assert desk.message.kind == "info"
+    if desk.decision_name == "MoveUnit":
+        desk.click(Hit(unit, far))
+        assert moving.steps[-1].action.text == "stop"
+    assert units(moving, far) == [unit]
+
+
+def units(session: Session, place: str) -> list[str]:
+    return GAME.units_at(session.state, place)  # type: ignore[arg-type]
+
+
+def test_a_hex_out_of_reach_is_refused_with_its_rule(moving: Session) -> None:
+    desk = Desk(moving)
+    desk.do(next(action for action in moving.legal_actions() if action.verb == "move"))
+    before = moving.position
+    desk.click(Hit(None, "0929"))
+    assert moving.position == before
+    assert desk.message.kind == "refusal"
+
+
+def test_the_panel_of_a_tall_board() -> None:
+    panel = Panel(new())
+    width, height = panel.board._board.size
+    assert panel.board.widest * height / width <= TALLEST
+    assert "Turn" in panel.facts.value and "lbnb-track" in panel.head.value
