@@ -101,7 +101,5 @@ def feasible(
                 if state.at[unit] in spared or not beside_all(state, unit, ours):
                     return False
                 theirs.add(unit)
-        if joining and not all(beside_all(state, unit, theirs) for unit in ours):
-            return False
         fresh = joining
     return True
