@@ -115,7 +115,7 @@ def guarding(state: OkinawaState) -> list[int]:
     to_edge = edge_distance(state)
     leaving = withdrawing(state)
     units = [unit for unit in state.on_map(US) if unit not in leaving]
-    return sorted(units, key=lambda unit: (to_edge[state.at[unit]], unit))[:GUARDS]
+    return sorted(units, key=lambda unit: (to_edge[state.at[unit]], unit))[: min(GUARDS, len(units) // 4)]
 
 
 def leaks(state: OkinawaState) -> bool:
