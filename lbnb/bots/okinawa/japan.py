@@ -111,7 +111,11 @@ def _goal(state: OkinawaState, unit: int, ends: dict[int, int]) -> int:
     here = state.at[unit]
     tables = state.tables
     theirs = state.us_zone
-    out = [to for to in ends if to in tables.northeast and tables.hex_cost[to] <= ends[to] and not theirs[to]]
+    out = []
+    if tables.class_of[unit] in RAIDERS:
+        out = [
+            to for to in ends if to in tables.northeast and tables.hex_cost[to] <= ends[to] and not theirs[to]
+        ]
     if out:
         return max(out, key=lambda to: (ends[to], to))
     away = enemy_distance(state, JAPAN)
