@@ -34,7 +34,7 @@ def positions(game):
     return [
         play(game, "outer_shuri", 1, lambda state: len(state.on_map(1)) > 9),
         play(game, "campaign", 3, moving),
-        play(game, "counterattack", 1, attacking),
+        play(game, "counterattack", 3, attacking),
         play(game, "final_shuri", 8, lambda state: state.turn > 31),
     ]
 

@@ -11,8 +11,9 @@ from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.tokens import burst, drawn, us_roundel
-from lbnb.games.okinawa import combat, declaration, final_protective_fire, movement
+from lbnb.games.okinawa import combat, declaration, final_protective_fire
 from lbnb.games.okinawa.combat import Combat
+from lbnb.games.okinawa.routes import routes
 from lbnb.games.okinawa.state import EMPTY, MOVEMENT, OkinawaState
 from lbnb.games.okinawa.tables import JAPAN, US
 
@@ -244,30 +245,7 @@ def sample(base: Image.Image, colour: str, strength: float) -> Image.Image:
 
 def reach(state: OkinawaState) -> dict[int, int]:
     """While a unit is on the move: every hex where it could end, with the half points left there (5.1)."""
-    decision = state.stack[-1] if state.stack else None
-    if not isinstance(decision, movement.MoveUnit):
-        return {}
-    unit, tables, side = decision.unit, state.tables, state.side
-    origin = state.at[unit]
-    best = {origin: decision.points}
-    ends: dict[int, int] = {}
-    waiting = [(origin, decision.begun)]
-    probe = state.copy()
-    while waiting:
-        hex_, begun = waiting.pop(0)
-        probe.at[unit] = hex_
-        left = best[hex_]
-        for to in movement.steps(probe, unit, left, begun):
-            rest = max(0, left - tables.cost_between(unit, hex_, to))
-            if rest <= best.get(to, -1):
-                continue
-            best[to] = rest
-            if state.unit_in[to] == EMPTY:
-                ends[to] = rest
-            held = not begun and state.in_enemy_zone(side, hex_)
-            if rest and not held and not state.in_enemy_zone(side, to):
-                waiting.append((to, True))
-    return ends
+    return {hex_: left for hex_, (left, _) in routes(state).items() if state.unit_in[hex_] == EMPTY}
 
 
 def combat_of(state: OkinawaState) -> Combat | None:

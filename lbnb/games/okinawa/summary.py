@@ -20,11 +20,11 @@ def status(state: OkinawaState) -> list[Fact]:
         Fact("Date", state.tables.turns[state.turn].date, "4.1"),
         Fact("Player-Turn", PLAYERS[state.side], "4.1", PLAYERS),
         Fact("Phase", PHASE_NAMES[state.phase], "4.1", PHASE_NAMES),
-        Fact("US points", str(state.points[US]), "17.0"),
-        Fact("Japan's points", str(state.points[JAPAN]), "17.0"),
+        Fact("US VP", str(state.points[US]), "17.0"),
+        Fact("Japan VP", str(state.points[JAPAN]), "17.0"),
         Fact("Japan needs", needed, row.rule),
-        Fact("US support, FPF", _support(state, US), "9.14"),
-        Fact("Japan's support", _support(state, JAPAN), "9.14"),
+        Fact("US support", _support(state, US), "9.14"),
+        Fact("Japan support", _support(state, JAPAN), "9.14"),
         *_lines(state),
         *_campaign(state),
         *_withdrawals(state),
@@ -43,7 +43,7 @@ def _lines(state: OkinawaState) -> list[Fact]:
     if not row.secondary:
         return [Fact("Line", row.primary, "17.31"), cut_off]
     us, japan = (sum(term.value for term in terms) for terms in victory.territorial(state))
-    lines = f"Lines {row.primary}, {row.secondary} now"
+    lines = f"Lines {row.primary}, {row.secondary}"
     return [Fact(lines, f"{us:+d}, {japan:+d}", "17.31"), cut_off]
 
 

@@ -46,10 +46,10 @@ def test_the_track_the_points_and_the_lines() -> None:
     state.points = [7, 3]
     told = facts(state)
     assert told["Turn"] == "1 of 12"
-    assert (told["US points"], told["Japan's points"]) == ("7", "3")
-    assert (told["US support, FPF"], told["Japan's support"]) == ("5, 5", "2, 2")
+    assert (told["US VP"], told["Japan VP"]) == ("7", "3")
+    assert (told["US support"], told["Japan support"]) == ("5, 5", "2, 2")
     assert told["Japan needs"] == "50 more"
-    assert told["Lines A, B now"] == "+0, +5"
+    assert told["Lines A, B"] == "+0, +5"
     assert told["Player-Turn"] == "US"
 
 
