@@ -132,6 +132,19 @@ def test_a_retreat_that_falls_short_ends_in_elimination_there() -> None:
     assert legal(state) == {"end", f"advance {STRONG} 2521", f"advance {STRONG} 2522"}
 
 
+@pytest.mark.rule("7.74")
+def test_a_retreat_that_falls_short_goes_as_far_as_it_can() -> None:
+    foes = {"2/381": "2121", "3/381": "2820", "1/382": "2723", "2/382": "2223", "3/382": "2424"}
+    state = beaten("D3", foes)
+    assert legal(state) == {f"retreat {STRONG} 2421", f"retreat {STRONG} 2522"}
+    assert refused(state, f"retreat {STRONG} 2621") == "7.73", "there only one hex could be gone"
+    do(state, f"retreat {STRONG} 2522")
+    do(state, sorted(legal(state))[0])
+    assert legal(state) == {f"retreat {STRONG}"}
+    do(state, f"retreat {STRONG}")
+    assert where(state, STRONG) == "eliminated"
+
+
 @pytest.mark.rule("7.81", "7.82")
 def test_displacement_may_chain() -> None:
     room = [h for h in TABLES.within(hex_("2521"), 2) if distance(h, hex_("2520")) > 1]
