@@ -10,7 +10,7 @@ from lbnb.games.okinawa import artillery, final_protective_fire
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import COVER_OF, RIVER_COVER, US
 
-LATE = 30
+LATE = 45
 """From this Game-Turn the Americans of the Campaign cannot take their time any more."""
 US_FIRE = 4
 """The most Ground Support the US may add to a defense (16.2)."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from lbnb.bots.okinawa.assault import Assault, assaults
 from lbnb.bots.okinawa.ground import FAR, enemy_distance, line_distance, path_to, routes, shelter, spread
-from lbnb.bots.okinawa.odds import LATE
 from lbnb.core.bots import Advice
 from lbnb.games.okinawa import movement
 from lbnb.games.okinawa.exits import WITHDRAWS
@@ -16,7 +15,9 @@ from lbnb.games.okinawa.tables import ELIMINATED, JAPAN, ROWS, US
 WORTHWHILE = 0.3
 """The least that an assault must add, unless time presses."""
 PRESSED = -1.0
-"""The same while every Japanese unit on the map scores each turn, or the Campaign draws to its end."""
+"""The same while every Japanese unit on the map scores each turn (18.44)."""
+PATIENT = 0.8
+"""The same in the Campaign, where US retreats cost points and ground gives none (18.54)."""
 IN_CONTACT = 25.0
 WITHDRAW_AHEAD = 3
 GUARDS, RAID = 4, 20
@@ -139,7 +140,7 @@ def leaks(state: OkinawaState) -> bool:
 
 def _best(state: OkinawaState, ends: dict[int, dict[int, int]], unit: int | None = None) -> Assault | None:
     row = state.tables.scenarios[state.scenario]
-    least = PRESSED if row.per_unit or (row.campaign and state.turn >= LATE) else WORTHWHILE
+    least = PRESSED if row.per_unit else PATIENT if row.campaign else WORTHWHILE
     found = [
         assault
         for assault in assaults(state, ends)
