@@ -14,7 +14,8 @@ PHASE_NAMES = tuple(phase.removesuffix(" Phase") for phase in PHASES)
 def status(state: OkinawaState) -> list[Fact]:
     """The track of turns, Ground Support, Victory Points and what the scenario counts at its end."""
     row = state.tables.scenarios[state.scenario]
-    needed = f"{row.japan_needs} points" if row.us_scores_nothing else f"{row.japan_needs} more"
+    # A total of its own where the US scores nothing, else a margin.
+    needed = f"{'' if row.us_scores_nothing else '+'}{row.japan_needs} VP"
     return [
         Fact("Turn", f"{state.turn} of {row.last_turn}", "4.1"),
         Fact("Date", state.tables.turns[state.turn].date, "4.1"),

@@ -48,7 +48,7 @@ def test_the_track_the_points_and_the_lines() -> None:
     assert told["Turn"] == "1 of 12"
     assert (told["US VP"], told["Japan VP"]) == ("7", "3")
     assert (told["US support"], told["Japan support"]) == ("5, 5", "2, 2")
-    assert told["Japan needs"] == "50 more"
+    assert told["Japan needs"] == "+50 VP"
     assert told["Lines A, B"] == "+0, +5"
     assert told["Player-Turn"] == "US"
 
