@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from lbnb.core.decisions import ChanceDecision
-from lbnb.core.errors import IllegalAction
 from lbnb.core.log import Entry
 from lbnb.games import Games
 from lbnb.games.ie_shima import control, impulses, sequence
 from lbnb.games.ie_shima.state import CLEAR, DAYLIGHT, RAIN, REFIT, IeShimaState
 from lbnb.games.ie_shima.tables import BOMBARDMENT_IDS, ELIMINATED, NOBODY, NOT_ARRIVED, SEATS
+from tests.games.steps import choice as choice
+from tests.games.steps import do as do
+from tests.games.steps import legal as legal
+from tests.games.steps import refused as refused
 
 GAME = Games()["ie_shima"]
 TABLES = GAME.tables
@@ -97,45 +100,6 @@ def begin(state: IeShimaState, phase: str) -> list[Entry]:
     starts[phase](state)
     state.journal = None
     return entries
-
-
-def do(state: IeShimaState, *texts: str) -> list[Entry]:
-    """Apply actions in turn, each offered as legal and not refused; returns what the log says."""
-    entries: list[Entry] = []
-    for text in texts:
-        action = GAME.parse(text)
-        assert state.why_not(action) is None, f"{text}: {state.why_not(action)}"
-        assert action in state.legal_actions(), f"{text} is not offered: {sorted(legal(state))}"
-        entries += state.apply(action)
-    return entries
-
-
-def refused(state: IeShimaState, text: str) -> str:
-    """The rule that refuses an action, having checked that nothing offers it and nothing changes."""
-    action = GAME.parse(text)
-    refusal = state.why_not(action)
-    assert refusal is not None, f"{text} is legal"
-    assert refusal.reason, f"{text} is refused without a reason"
-    assert action not in state.legal_actions(), f"{text} is refused ({refusal}) but offered"
-    before = state.key()
-    try:
-        state.apply(action)
-    except IllegalAction as error:
-        assert (error.rule, error.reason) == refusal
-    else:
-        raise AssertionError(f"{text} was applied though refused")
-    assert state.key() == before
-    return str(refusal.rule)
-
-
-def legal(state: IeShimaState) -> set[str]:
-    """The texts of the legal actions."""
-    return {action.text for action in state.legal_actions()}
-
-
-def choice(state: IeShimaState) -> str:
-    """The class name of the pending decision, empty when the game is over."""
-    return type(state.decision).__name__ if state.decision else ""
 
 
 def where(state: IeShimaState, unit: str) -> str:

@@ -11,12 +11,15 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from lbnb.core.errors import IllegalAction
 from lbnb.core.log import Entry
 from lbnb.games.okinawa import combat, declaration, load, sequence, support
 from lbnb.games.okinawa.state import COMBAT, EMPTY, MOVEMENT, OkinawaState
 from lbnb.games.okinawa.tables import ABSENT, ELIMINATED, EXITED, HEXES, JAPAN, SEATS, US, WAITING
 from tests.games.okinawa.drill import drill_game
+from tests.games.steps import choice as choice
+from tests.games.steps import do as do
+from tests.games.steps import legal as legal
+from tests.games.steps import refused as refused
 
 SHIPPED = load()
 GAME = drill_game()
@@ -107,45 +110,6 @@ def begin(state: OkinawaState, phase: str) -> list[Entry]:
 def battle(units: Mapping[str, str], **more: Any) -> OkinawaState:
     """A Combat Phase."""
     return position(units, phase="combat", **more)
-
-
-def do(state: OkinawaState, *texts: str) -> list[Entry]:
-    """Apply actions in turn, each offered as legal and not refused; returns what the log says."""
-    entries: list[Entry] = []
-    for text in texts:
-        action = GAME.parse(text)
-        assert state.why_not(action) is None, f"{text}: {state.why_not(action)}"
-        assert action in state.legal_actions(), f"{text} is not offered: {sorted(legal(state))}"
-        entries += state.apply(action)
-    return entries
-
-
-def refused(state: OkinawaState, text: str) -> str:
-    """The rule that refuses an action, having checked that nothing offers it and nothing changes."""
-    action = GAME.parse(text)
-    refusal = state.why_not(action)
-    assert refusal is not None, f"{text} is legal"
-    assert refusal.reason, f"{text} is refused without a reason"
-    assert action not in state.legal_actions(), f"{text} is refused ({refusal}) but offered"
-    before = state.key()
-    try:
-        state.apply(action)
-    except IllegalAction as error:
-        assert (error.rule, error.reason) == refusal
-    else:
-        raise AssertionError(f"{text} was applied though refused")
-    assert state.key() == before
-    return str(refusal.rule)
-
-
-def legal(state: OkinawaState, verb: str = "") -> set[str]:
-    """The texts of the legal actions, of one verb or of all."""
-    return {action.text for action in state.legal_actions() if action.verb == verb or not verb}
-
-
-def choice(state: OkinawaState) -> str:
-    """The class name of the pending decision, empty when the game is over."""
-    return type(state.decision).__name__ if state.decision else ""
 
 
 def where(state: OkinawaState, unit: str) -> str:
