@@ -10,16 +10,17 @@ from lbnb.core.bots import Advice
 from lbnb.games.okinawa import movement
 from lbnb.games.okinawa.exits import WITHDRAWS
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
-from lbnb.games.okinawa.tables import ELIMINATED, JAPAN, ROWS, US
+from lbnb.games.okinawa.tables import JAPAN, ROWS, US
 
 WORTHWHILE = 0.3
 """The least that an assault must add, unless time presses."""
 PRESSED = -1.0
 """The same while every Japanese unit on the map scores each turn (18.44)."""
-PATIENT = 0.8
+PATIENT = 2.0
 """The same in the Campaign, where US retreats cost points and ground gives none (18.54)."""
 IN_CONTACT = 25.0
 WITHDRAW_AHEAD = 3
+ENOUGH = 9
 GUARDS, RAID = 4, 20
 LAND_FROM = 5
 """Units at least so far from the enemy are spare for an invasion."""
@@ -74,8 +75,9 @@ def movement_phase(state: OkinawaState, decision: Any) -> Advice:
 
 
 def worth_bringing(state: OkinawaState, unit: int) -> bool:
-    """Whether to bring a unit on: in the Campaign replacements cost more points than they are worth."""
-    return state.at[unit] != ELIMINATED or not state.tables.scenarios[state.scenario].campaign
+    """Whether to bring a unit on: in the Campaign each scores for Japan, so only to keep ENOUGH (18.54)."""
+    campaign = state.tables.scenarios[state.scenario].campaign
+    return not campaign or len(state.on_map(US)) < ENOUGH
 
 
 def _beach(state: OkinawaState, legal: Any) -> int | None:
@@ -229,9 +231,11 @@ def _goal(state: OkinawaState, unit: int, ends: dict[int, int]) -> int:
     zone, ours = state.japanese_zone, state.us_zone
     line = line_distance(state, row.primary)
 
+    cover = 1.2 if row.campaign else 0.15
+
     def value(hex_: int) -> float:
         near = away[hex_]
-        score = -abs(near - 2) * 1.0 + 0.15 * shelter(state, hex_) + 0.04 * line[hex_]
+        score = -abs(near - 2) * 1.0 + cover * shelter(state, hex_) + 0.04 * line[hex_]
         if zone[hex_]:
             score -= IN_CONTACT
         if near <= 3:
