@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.ie_shima import combat, control, impulses
+from lbnb.games.ie_shima import barriers, combat, control, impulses
 from lbnb.games.ie_shima.seats import AttackersDecision, DefendersDecision
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import AREA_MASK, LAST_AREA, STACKING_LIMIT, bits
@@ -340,10 +340,6 @@ def _not_a_defender(decision: VoluntaryRetreat, state: IeShimaState, unit: int, 
     return not state.units_in(decision.area, 1 - state.side) >> unit & 1
 
 
-def _a_pillbox(_: VoluntaryRetreat, state: IeShimaState, unit: int, *__: int) -> bool:
-    return bool(state.tables.pillboxes >> unit & 1)
-
-
 def _not_a_way_out(decision: VoluntaryRetreat, state: IeShimaState, unit: int, *place: int) -> bool:
     return not place or place[0] not in retreat_places(state, unit, decision.area)
 
@@ -358,7 +354,7 @@ class VoluntaryRetreat(DefendersDecision, frozen=True, array_like=True):
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "retreat": (
             Prohibition("13.2.3", "Only defenders of the attacked Area may retreat now.", _not_a_defender),
-            Prohibition("4.2.2B", "Pillboxes may not retreat.", _a_pillbox),
+            Prohibition("4.2.2B", "Pillboxes may not retreat.", barriers.a_pillbox),
             Prohibition("13.2.2", "The Retreat Priorities allow no retreat there.", _not_a_way_out),
         ),
         "stay": (),

@@ -10,6 +10,7 @@ from lbnb.core.decisions import Decision, Prohibition
 from lbnb.games.ie_shima import (
     advantage,
     april_16,
+    barriers,
     bombardment,
     control,
     kamikaze,
@@ -195,24 +196,12 @@ def _not_a_regrouping_unit(_: Decision, state: IeShimaState, unit: int, place: i
     return state.tables.side_of[unit] != state.side or state.at[unit] == ELIMINATED
 
 
-def _a_pillbox(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return bool(state.tables.pillboxes >> unit & 1)
-
-
 def _off_map(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return not ON_MAP >> state.at[unit] & 1
 
 
 def _moved(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return not state.ready >> unit & 1
-
-
-def _a_beach_box(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return state.side == JAPAN and bool(BOX_MASK >> place & 1)
-
-
-def _not_near(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return place not in state.tables.ways[state.side][state.at[unit]]
 
 
 def _contested_to_contested(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
@@ -223,10 +212,6 @@ def _not_free(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return not control.is_free(state, state.side, place)
 
 
-def _fully_stacked(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return control.is_full(state, state.side, place)
-
-
 class Regroup(AttackersDecision, frozen=True, array_like=True):
     """Each unit of the active side on the map may move one Area, wherever it likes (8.1.3, 8.1.3B)."""
 
@@ -235,11 +220,11 @@ class Regroup(AttackersDecision, frozen=True, array_like=True):
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "move": (
             Prohibition("8.1.3A", "Only your own units on the map regroup.", _not_a_regrouping_unit),
-            Prohibition("8.1.3E", "Pillboxes may not regroup.", _a_pillbox),
+            Prohibition("8.1.3E", "Pillboxes may not regroup.", barriers.a_pillbox),
             Prohibition("8.1.3A", "Only units on the map regroup; this one is elsewhere.", _off_map),
             Prohibition("8.1.3A", "This unit has regrouped already.", _moved),
-            Prohibition("3.2D", "Japanese units may not enter a Beach Approach Box.", _a_beach_box),
-            Prohibition("8.1.3A", "A unit regroups into an adjacent Area.", _not_near),
+            Prohibition("3.2D", "Japanese units may not enter a Beach Approach Box.", barriers.a_beach_box),
+            Prohibition("8.1.3A", "A unit regroups into an adjacent Area.", barriers.not_adjacent),
             Prohibition(
                 "8.1.3D",
                 "A unit in a Contested Area may not regroup into another one.",
@@ -248,7 +233,7 @@ class Regroup(AttackersDecision, frozen=True, array_like=True):
             Prohibition(
                 "8.1.3C", "Regrouping units enter no enemy-controlled or enemy-occupied Area.", _not_free
             ),
-            Prohibition("10.3.1A", "Eight of your units are there already.", _fully_stacked),
+            Prohibition("10.3.1A", "Eight of your units are there already.", barriers.fully_stacked),
         ),
         "end": (),
     }

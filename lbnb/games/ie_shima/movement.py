@@ -7,12 +7,10 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.ie_shima import combat, control, impulses, rubble, special_units, weather
+from lbnb.games.ie_shima import barriers, combat, control, impulses, rubble, special_units, weather
 from lbnb.games.ie_shima.seats import AttackersDecision
 from lbnb.games.ie_shima.state import NIGHT, IeShimaState
 from lbnb.games.ie_shima.tables import (
-    BOX_MASK,
-    JAPAN,
     LAST_AREA,
     STACKING_LIMIT,
     bits,
@@ -104,24 +102,8 @@ def _done(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return unit != state.mover and not state.ready >> unit & 1
 
 
-def _a_pillbox(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return bool(state.tables.pillboxes >> unit & 1)
-
-
-def _a_beach_box(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return state.side == JAPAN and bool(BOX_MASK >> place & 1)
-
-
-def _not_adjacent(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return place not in state.tables.ways[state.side][state.at[unit]]
-
-
 def _closed(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
     return bool(state.closed >> place & 1)
-
-
-def _fully_stacked(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
-    return control.is_full(state, state.side, place)
 
 
 def _leaves_contested_for_no_free_area(_: Decision, state: IeShimaState, unit: int, place: int) -> bool:
@@ -159,7 +141,7 @@ class Assault(AttackersDecision, frozen=True, array_like=True):
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "move": (
             Prohibition("8E", "Only the active side's units move.", _not_yours),
-            Prohibition("4.2.2B", "Pillboxes may not move.", _a_pillbox),
+            Prohibition("4.2.2B", "Pillboxes may not move.", barriers.a_pillbox),
             Prohibition("10.1.1A", "Only units that began in the Active Area may move.", _not_active),
             Prohibition("10.2A", "It entered an enemy-occupied Area, where it must stop.", _stopped),
             Prohibition("19.3.2.1", "It entered rubble, where it must stop.", _stopped_by_rubble),
@@ -168,12 +150,12 @@ class Assault(AttackersDecision, frozen=True, array_like=True):
                 "Its move is over: it attacked, spent its Movement Points, or another unit moved after it.",
                 _done,
             ),
-            Prohibition("3.2D", "Japanese units may not enter a Beach Approach Box.", _a_beach_box),
-            Prohibition("10.1.1B", "A unit moves to an adjacent Area.", _not_adjacent),
+            Prohibition("3.2D", "Japanese units may not enter a Beach Approach Box.", barriers.a_beach_box),
+            Prohibition("10.1.1B", "A unit moves to an adjacent Area.", barriers.not_adjacent),
             Prohibition(
                 "10.2.1C", "That Area has been attacked in this impulse; nobody else may enter.", _closed
             ),
-            Prohibition("10.3.1A", "Eight of your units are there already.", _fully_stacked),
+            Prohibition("10.3.1A", "Eight of your units are there already.", barriers.fully_stacked),
             Prohibition(
                 "10.3.2",
                 "From a Contested Area a unit must first enter a Free Area.",

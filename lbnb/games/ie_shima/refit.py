@@ -8,7 +8,7 @@ from typing import ClassVar
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.core.log import Term
-from lbnb.games.ie_shima import advantage, april_16, control, sequence, supply
+from lbnb.games.ie_shima import advantage, april_16, barriers, control, sequence, supply
 from lbnb.games.ie_shima.seats import AttackersDecision
 from lbnb.games.ie_shima.state import REFIT, IeShimaState
 from lbnb.games.ie_shima.tables import (
@@ -103,10 +103,6 @@ def _rebuild_rule(side: int) -> Prohibition:
     return Prohibition(rule, f"Rebuilt {name} units go to a supplied {name}-controlled Area.", bites)
 
 
-def _fully_stacked(_: Decision, state: IeShimaState, unit: int, area: int) -> bool:
-    return control.is_full(state, state.side, area)
-
-
 def _no_advantage(_: Decision, state: IeShimaState) -> bool:
     return state.advantage != state.side
 
@@ -129,7 +125,7 @@ class SpendReplacements(AttackersDecision, frozen=True, array_like=True):
             Prohibition("14.5.2A", "Only an eliminated unit is rebuilt.", _not_eliminated),
             _rebuild_rule(US),
             _rebuild_rule(JAPAN),
-            Prohibition("7.1A", "Eight of your units are there already.", _fully_stacked),
+            Prohibition("7.1A", "Eight of your units are there already.", barriers.fully_stacked),
         ),
         "advantage": (Prohibition("15.1.3", "You do not hold the Advantage.", _no_advantage),),
         "end": (),

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.ie_shima import control, impulses, movement, rubble, sequence, supply, victory
+from lbnb.games.ie_shima import barriers, control, impulses, movement, rubble, sequence, supply, victory
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import AREA_MASK, JAPAN, LAST_AREA, SPECIAL_BOX, US, bits
 
@@ -56,20 +56,12 @@ def _unsupplied_pillbox(_: Decision, state: IeShimaState, unit: int, area: int) 
     return bool(state.tables.pillboxes >> unit & 1) and not supply.supplied_areas(state, JAPAN) >> area & 1
 
 
-def _pillbox(_: Decision, state: IeShimaState, unit: int, area: int) -> bool:
-    return bool(state.tables.pillboxes >> unit & 1)
-
-
-def _fully_stacked(_: Decision, state: IeShimaState, unit: int, area: int) -> bool:
-    return control.is_full(state, JAPAN, area)
-
-
 _PLACEMENT = (
     Prohibition("10.2.2A", "Only units in the Special Units Box are placed.", _not_in_box),
     Prohibition("10.2.2A", "Special Units are placed in numbered Areas.", _not_an_area),
     Prohibition("10.2.2A", "Four units have been placed, the most there may be.", _four_placed),
     Prohibition("10.2.2A", "One unit has been placed there, the most there may be.", _area_filled),
-    Prohibition("10.3.1A", "Eight Japanese units are there already.", _fully_stacked),
+    Prohibition("10.3.1A", "Eight Japanese units are there already.", barriers.fully_stacked),
 )
 
 
@@ -142,7 +134,7 @@ class PlaceByNight(Decision, frozen=True, array_like=True):
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "place": (
             *_PLACEMENT,
-            Prohibition("10.2.2B", "Pillboxes are placed by day only.", _pillbox),
+            Prohibition("10.2.2B", "Pillboxes are placed by day only.", barriers.a_pillbox),
         ),
         "end": (),
     }
