@@ -45,9 +45,11 @@ def games() -> Mapping[str, Game]:
 def play(game: str | Game | Session, *, coach: bool = False, **settings: Any) -> Panel:
     """The panel to play in a notebook: a new game, you against the heuristic bot, or a session that you have.
 
-    `settings` are those of `new_session`, for a new game only; by default you are the US. `coach` is whether
-    the coach warns before blunders; a button of the panel turns it on and off.
+    `settings` are those of `new_session`, for a new game only; by default you have the first seat of the game
+    and the heuristic bot any other. `coach` is whether the coach warns before blunders; a button of the panel
+    turns it on and off.
     """
+    from lbnb.core.bots import HUMAN
     from lbnb.core.session import Session
     from lbnb.sessions import new_session
     from lbnb.widgets import Panel
@@ -55,7 +57,8 @@ def play(game: str | Game | Session, *, coach: bool = False, **settings: Any) ->
     if isinstance(game, Session):
         return Panel(game, coach)
     if settings.get("seats") is None:
-        settings["seats"] = {"us": "human", "japan": "heuristic"}
+        first, *others = (games()[game] if isinstance(game, str) else game).seats
+        settings["seats"] = {first: HUMAN} | dict.fromkeys(others, "heuristic")
     return Panel(new_session(game, **settings), coach)
 
 
@@ -88,7 +91,7 @@ def _paint(state: State) -> bytes:
     return png(state)
 
 
-PAINTERS["ie_shima"] = _paint
+PAINTERS.update(dict.fromkeys(("ie_shima", "okinawa"), _paint))
 
 
 def __getattr__(name: str) -> Any:

@@ -47,7 +47,7 @@ def test_games_is_a_function_whatever_has_been_imported(code: str) -> None:
 
 def test_games_is_a_mapping_of_ids() -> None:
     games = lbnb.games()
-    assert list(games) == ["ie_shima"]
+    assert list(games) == ["ie_shima", "okinawa"]
     assert "ie_shima" in games
     assert "chess" not in games
     assert games["ie_shima"] is lbnb.games()["ie_shima"]
@@ -81,15 +81,19 @@ def test_a_session_and_its_record(tmp_path: Path) -> None:
 
 
 def test_play_gives_the_panel_against_the_heuristic_bot() -> None:
-    panel = lbnb.play("ie_shima", seed=1)
-    assert panel.session.seats == {"us": "human", "japan": "heuristic"}
+    for game in lbnb.games().values():
+        first, *others = game.seats
+        wanted = {first: "human"} | dict.fromkeys(others, "heuristic")
+        assert lbnb.play(game.id, seed=1).session.seats == wanted
+        assert lbnb.play(game, seed=1).session.seats == wanted
     panel = lbnb.play("ie_shima", seed=1, seats={"us": "random"}, mode="match")
     assert panel.session.seats == {"us": "random", "japan": "human"}
     assert panel.session.mode == "match"
 
 
-def test_a_position_shows_its_board() -> None:
-    shown = lbnb.games()["ie_shima"].new()._repr_mimebundle_()
+@pytest.mark.parametrize("game", lbnb.games())
+def test_a_position_shows_its_board(game: str) -> None:
+    shown = lbnb.games()[game].new()._repr_mimebundle_()
     assert shown["image/png"][:4] == b"\x89PNG"
-    session = lbnb.new_session("ie_shima", seed=1)
+    session = lbnb.new_session(game, seed=1)
     assert set(session._repr_mimebundle_()) == {"text/plain", "text/html", "image/png"}

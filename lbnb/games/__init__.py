@@ -13,7 +13,7 @@ from typing import cast
 from lbnb.core.errors import UnknownName
 from lbnb.core.game import Game
 
-PACKAGES = {"ie_shima": "lbnb.games.ie_shima"}
+PACKAGES = {"ie_shima": "lbnb.games.ie_shima", "okinawa": "lbnb.games.okinawa"}
 
 
 def load_game(game_id: str, pack: Path | None = None) -> Game:
