@@ -62,7 +62,8 @@ def begin(japan: Mapping[str, int] | None = None, **settings: Any) -> Session:
     moves units or battalions of the usual set-up to other Areas. The game does not save itself.
     """
     session = lbnb.new_session("ie_shima", **{"dice": "manual", "autosave": False, **settings})
-    places = {unit: area for name, area in [*JAPAN.items(), *(japan or {}).items()] for unit in _units(name)}
+    wanted = [*JAPAN.items(), *(japan or {}).items()]
+    places = {unit: area for name, area in wanted for unit in _units(session, name)}
     do(session, *(f"place {unit} {area}" for unit, area in places.items()))
     return session
 
@@ -70,8 +71,8 @@ def begin(japan: Mapping[str, int] | None = None, **settings: Any) -> Session:
 def do(session: Session, *texts: str) -> None:
     """Take these actions one after the other.
 
-    The name of a battalion stands for each of its companies: `move 1/306 2`. An illegal action raises
-    IllegalAction; those before it have been taken.
+    On Ie Shima the name of a battalion stands for each of its companies: `move 1/306 2`. An illegal action
+    raises IllegalAction; those before it have been taken.
     """
     for _ in _acting(session, texts):
         pass
@@ -107,11 +108,12 @@ def _acting(session: Session, texts: Iterable[str]) -> Iterator[Entry]:
     """Take these actions and give out what happens."""
     for text in texts:
         verb, *words = text.split()
-        for unit in _units(words[0]) if words else [""]:
+        for unit in _units(session, words[0]) if words else [""]:
             yield from session.act(" ".join([verb, unit, *words[1:]]).strip())
 
 
-def _units(name: str) -> list[str]:
+def _units(session: Session, name: str) -> list[str]:
     """The companies of the battalion with that name; any other name stands for itself."""
-    units = lbnb.games()["ie_shima"].pack.unit
-    return [unit.id for unit in units if name and unit.battalion == name] or [name]
+    if session.game.id != "ie_shima":
+        return [name]
+    return [unit.id for unit in session.game.pack.unit if name and unit.battalion == name] or [name]
