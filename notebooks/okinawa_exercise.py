@@ -1,4 +1,4 @@
-"""Exercises of the lessons on Okinawa: a few units on the real map and nobody else, to try one rule at a time."""
+"""Exercises of the lessons on Okinawa: a few units on the real map, to try one rule at a time."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from IPython.display import Image, display
@@ -16,8 +16,8 @@ from lbnb.games.okinawa.data import hex_index
 from lbnb.games.okinawa.tables import distance
 from lbnb.maps.hex_map import HexMap
 
-SHARP = 2
-"""How many times as large as on the whole board a part of it is drawn."""
+LARGER = 1.5
+"""How many times as large as on the whole board a part of it is shown."""
 
 
 def begin(scenario: str, front: Mapping[str, str], **settings: Any) -> Session:
@@ -49,13 +49,17 @@ def march(session: Session, units: Mapping[str, str]) -> None:
             do(session, "stop")
 
 
-def show(session: Session, middle: str, reach: int = 4) -> None:
-    """Show the part of the board that lies up to `reach` hexes around one."""
+def show(session: Session, middle: str, reach: int = 4, lights: Iterable[str] = ()) -> None:
+    """Show the part of the board that lies up to `reach` hexes around one, enlarged.
+
+    `lights` are highlights: hexes, units, or the Zones of Control of a side, `"zone/us"` or `"zone/japan"`.
+    """
     island = HexMap.load("okinawa")
-    x, y = (SHARP * part for part in layout.view_of(island.frame).point(*island.centre(middle)))
-    up = SHARP * layout.FLATS * (reach + 0.6)
+    x, y = layout.view_of(island.frame).point(*island.centre(middle))
+    up = layout.FLATS * (reach + 0.6)
     across = 1.35 * up
-    picture = board_for(session.game, SHARP).picture(session.state)
-    width, height = picture.size
-    part = picture.crop((max(0, x - across), max(0, y - up), min(width, x + across), min(height, y + up)))
-    display(Image(part._repr_png_(), width=round(0.75 * part.width)))
+    board = board_for(session.game)
+    width, height = board.size
+    box = (max(0, x - across), max(0, y - up), min(width, x + across), min(height, y + up))
+    part = board.picture(session.state, lights).crop(tuple(map(round, box)))
+    display(Image(part._repr_png_(), width=round(LARGER * part.width)))
