@@ -184,7 +184,7 @@ def export(
     game: GameId, file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to make.")]
 ) -> None:
     """Write a game's data pack to a new file, to put in the values of your own copy."""
-    export_pack(Path(load_game(game).pack.path), file)
+    export_pack(map(Path, load_game(game).pack.paths), file)
     _console().print(Text(f"{file}: written; play with it: lbnb play {game} --pack {file}"))
 
 

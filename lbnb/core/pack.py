@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -37,15 +37,21 @@ class PackHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
-def read_pack(path: Path | Traversable) -> tuple[dict[str, Any], str]:
-    """The TOML tables of a pack file and its hash; raises PackError when it cannot be read."""
-    try:
-        data = path.read_bytes()
-        return tomllib.loads(data.decode("utf-8")), blake2b(
-            data.replace(b"\r\n", b"\n"), digest_size=16
-        ).hexdigest()
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise PackError([f"{path}: cannot be read: {error}"]) from None
+def read_pack(*paths: Path | Traversable) -> tuple[dict[str, Any], str]:
+    """The TOML tables of a pack, in one file or in parts, and its hash, which is the same either way.
+
+    Raises PackError when a file cannot be read.
+    """
+    tables: dict[str, Any] = {}
+    digest = blake2b(digest_size=16)
+    for path in paths:
+        try:
+            data = path.read_bytes()
+            tables |= tomllib.loads(data.decode("utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise PackError([f"{path}: cannot be read: {error}"]) from None
+        digest.update(data.replace(b"\r\n", b"\n"))
+    return tables, digest.hexdigest()
 
 
 def decode_pack(
@@ -138,11 +144,14 @@ def _wanted(kind: Any) -> str:
     return " or ".join(_wanted(arg) for arg in args if arg is not type(None))
 
 
-def export_pack(source: Path | Traversable, target: Path) -> None:
-    """Copy a pack to a new file; raises PackError when the file is there already or cannot be written."""
+def export_pack(sources: Iterable[Path | Traversable], target: Path) -> None:
+    """Copy a pack, its parts one after another, to one new file.
+
+    Raises PackError when the file is there already or cannot be written.
+    """
     try:
         with target.open("xb") as file:
-            file.write(source.read_bytes())
+            file.writelines(source.read_bytes() for source in sources)
     except FileExistsError:
         raise PackError([f"{target}: is there already, and is not overwritten"]) from None
     except OSError as error:

@@ -121,7 +121,8 @@ class State(msgspec.Struct, kw_only=True):
         fields["stack"] = [
             [type(decision).__name__, *msgspec.to_builtins(decision)] for decision in self.stack
         ]
-        return msgspec.to_builtins(fields)  # type: ignore[no-any-return]
+        # Encoded and decoded, since `to_builtins` keeps tuples, which JSON does not have.
+        return msgspec.json.decode(msgspec.json.encode(fields))  # type: ignore[no-any-return]
 
     def key(self) -> str:
         """A stable hash of the position: equal positions have equal keys in every process."""

@@ -117,7 +117,7 @@ def test_nothing_to_resume_names_the_folder(home: Path) -> None:
 
 def test_a_game_with_a_pack_of_ones_own_is_resumed_with_it(home: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
-    own = Path(lbnb.games()["ie_shima"].pack.path)
+    own = Path(*lbnb.games()["ie_shima"].pack.paths)
     mine.write_bytes(own.read_bytes().replace(b"Reconstruction 1", b"Mine"))
     session = begin(pack=mine)
     with pytest.warns(UserWarning, match="saved with the pack 'Mine'"), pytest.raises(SessionError):

@@ -7,9 +7,9 @@ import pytest
 
 import lbnb
 from lbnb.core.pack import Sourced, count_sources, decode_pack, export_pack, game_of_pack, read_pack
-from lbnb.errors import PackError
+from lbnb.errors import PackError, RecordError
 
-OWN = Path(lbnb.games()["ie_shima"].pack.path)
+OWN = Path(*lbnb.games()["ie_shima"].pack.paths)
 
 
 class Row(Sourced, frozen=True, kw_only=True):
@@ -46,19 +46,41 @@ def test_a_value_knows_its_source() -> None:
     assert (row.source_of("id"), row.source_of("size")) == ("printed", "reconstructed")
 
 
-def test_an_exported_pack_is_the_same_pack(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", lbnb.games())
+def test_an_exported_pack_is_one_file_and_the_same_pack(game: str, tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
-    export_pack(OWN, path)
-    assert game_of_pack(path) == "ie_shima"
-    assert read_pack(path) == read_pack(OWN)
-    session = lbnb.new_session("ie_shima", pack=path, autosave=False)
-    assert session.game.pack.digest == lbnb.games()["ie_shima"].pack.digest
+    own = list(map(Path, lbnb.games()[game].pack.paths))
+    export_pack(own, path)
+    assert game_of_pack(path) == game
+    assert read_pack(path) == read_pack(*own)
+    session = lbnb.new_session(game, pack=path, autosave=False)
+    assert session.game.pack.digest == lbnb.games()[game].pack.digest
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert read_pack(path) == read_pack(OWN), "line ends do not matter"
+    assert read_pack(path) == read_pack(*own), "line ends do not matter"
     with pytest.raises(PackError, match="is there already"):
-        export_pack(OWN, path)
+        export_pack(own, path)
     with pytest.raises(PackError, match="cannot be written"):
-        export_pack(OWN, tmp_path / "no" / "my.toml")
+        export_pack(own, tmp_path / "no" / "my.toml")
+
+
+@pytest.mark.parametrize("game", lbnb.games())
+def test_a_record_needs_the_pack_that_it_was_played_with(game: str, tmp_path: Path) -> None:
+    """One that is only exported is the game's own; one that says something else must be given."""
+    path, saved = tmp_path / "my.toml", tmp_path / "game.json"
+    export_pack(map(Path, lbnb.games()[game].pack.paths), path)
+    bots = dict.fromkeys(lbnb.games()[game].seats[1:], "random")
+    session = lbnb.new_session(game, pack=path, seed=1, seats=bots, autosave=False)
+    session.save(saved)
+    assert lbnb.load_record(saved).record() == session.record()
+    own = session.game.pack.name
+    path.write_bytes(path.read_bytes().replace(b"Reconstruction 1", b"Mine"))
+    session = lbnb.new_session(game, pack=path, seed=1, seats=bots, autosave=False)
+    session.save(saved)
+    with pytest.raises(RecordError, match="saved with the pack 'Mine'"):
+        lbnb.load_record(saved)
+    assert lbnb.load_record(saved, pack=path).record() == session.record()
+    lbnb.new_session(game, seed=1, seats=bots, autosave=False).save(saved)
+    assert lbnb.load_record(saved, pack=path).game.pack.name == own
 
 
 @pytest.mark.parametrize("text", ["", "pack = 3", "[pack]\nname = 'x'", "[pack]\ngame = 3"])
@@ -81,7 +103,7 @@ def test_what_is_no_toml_is_refused(data: bytes, tmp_path: Path) -> None:
 
 def test_a_pack_changed_on_disk_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
-    export_pack(OWN, path)
+    export_pack([OWN], path)
     lbnb.new_session("ie_shima", pack=path, autosave=False)
     path.write_bytes(path.read_bytes().replace(b"Reconstruction 1", b"Mine"))
     assert lbnb.new_session("ie_shima", pack=path, autosave=False).game.pack.name == "Mine"

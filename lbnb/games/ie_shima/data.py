@@ -91,7 +91,7 @@ class Pack(msgspec.Struct, frozen=True):
 
     header: PackHeader
     digest: str
-    path: str
+    paths: tuple[str, ...]
     area: list[AreaRow]
     box: list[BoxRow]
     links: list[LinkRow]
@@ -126,7 +126,7 @@ def load_pack(path: Path | None = None) -> Pack:
             "track": TrackRow,
         },
     )
-    pack = Pack(header=tables.pop("pack"), digest=digest, path=str(where), **tables)
+    pack = Pack(header=tables.pop("pack"), digest=digest, paths=(str(where),), **tables)
     if problems := [f"{where}: {problem}" for problem in _problems(pack)]:
         raise PackError(problems)
     return pack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -178,7 +178,7 @@ class Pack(msgspec.Struct, frozen=True):
 
     header: PackHeader
     digest: str
-    path: str
+    paths: tuple[str, ...]
     terrain: list[TerrainRow]
     hexside: list[HexsideRow]
     way: list[WayRow]
@@ -220,19 +220,15 @@ TABLES = {
 def load_pack(path: Path | None = None) -> Pack:
     """Read and cross-check a pack, the project's own when `path` is None; PackError lists all problems.
 
-    The project's own pack is two files, the second of them made from the geometry; a swapped one is one file.
+    The project's own pack is in two files, the second of them made from the geometry; one that was exported
+    is in one.
     """
     folder = files(__package__) / "data"
     paths = [folder / "pack.toml", folder / "map.toml"] if path is None else [path]
-    raw: dict[str, Any] = {}
-    digest = ""
-    for part in paths:
-        tables, part_digest = read_pack(part)
-        raw |= tables
-        digest += part_digest
+    raw, digest = read_pack(*paths)
     where = paths[0]
     decoded = decode_pack(where, raw, TABLES)
-    pack = Pack(header=decoded.pop("pack"), digest=digest, path=str(where), **decoded)
+    pack = Pack(header=decoded.pop("pack"), digest=digest, paths=tuple(map(str, paths)), **decoded)
     if problems := [f"{where}: {problem}" for problem in checks.problems(pack)]:
         raise PackError(problems)
     return pack

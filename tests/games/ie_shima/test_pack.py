@@ -15,7 +15,7 @@ from lbnb.games.ie_shima.data import load_pack
 from lbnb.games.ie_shima.tables import Tables
 from tests.games.ie_shima.position import GAME, do, legal, play_at_random, text
 
-OWN = Path(GAME.pack.path).read_text(encoding="utf-8")
+OWN = Path(*GAME.pack.paths).read_text(encoding="utf-8")
 
 
 def written(folder: Path, *changes: tuple[str, str]) -> Path:
@@ -211,7 +211,7 @@ def test_another_pack_changes_play_and_is_told_apart(tmp_path: Path) -> None:
         ("areas = [2]", "areas = [3]"),
     )
     game = load_game("ie_shima", path)
-    assert (game.pack.name, game.pack.path) == ("Mine", str(path))
+    assert (game.pack.name, game.pack.paths) == ("Mine", (str(path),))
     assert game.pack.digest != GAME.pack.digest
     assert GAME.pack.name != "Mine"
     assert isinstance(game.tables, Tables)
