@@ -5,12 +5,12 @@ from __future__ import annotations
 from lbnb.bots.ie_shima.coach.force import (
     chance,
     could_join,
-    counted,
     label,
     name,
     percent,
     whole_force,
 )
+from lbnb.bots.phrases import counted
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
 from lbnb.games.ie_shima import combat, support

@@ -69,11 +69,6 @@ def name(state: IeShimaState, unit: int) -> str:
     return state.tables.unit_ids[unit]
 
 
-def counted(count: int, what: str) -> str:
-    """`1 unit`, `2 units`."""
-    return f"{count} {what}{'' if count == 1 else 's'}"
-
-
 def percent(share: float) -> str:
     """A chance as people say it."""
     return "under 1%" if 0 < share < 0.005 else f"{share:.0%}"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lbnb.bots.ie_shima import us
 from lbnb.bots.ie_shima.coach.bombs import best_marker, points_on
-from lbnb.bots.ie_shima.coach.force import chance, counted, label, percent
+from lbnb.bots.ie_shima.coach.force import chance, label, percent
 from lbnb.bots.ie_shima.odds import chance_below
 from lbnb.bots.ie_shima.plans import best_plan, ready_groups
+from lbnb.bots.phrases import counted
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
 from lbnb.games.ie_shima import april_16, bombardment, control, impulses, special_units

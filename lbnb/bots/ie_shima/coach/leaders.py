@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from lbnb.bots.ie_shima.coach.force import chance, counted, label, name, percent
+from lbnb.bots.ie_shima.coach.force import chance, label, name, percent
 from lbnb.bots.ie_shima.combat_choices import bombardment_value, outcome_value
 from lbnb.bots.ie_shima.estimate import best_defender, is_last_turn
 from lbnb.bots.ie_shima.odds import DIFFERENCES
+from lbnb.bots.phrases import counted
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
 from lbnb.games.ie_shima import attrition, bombardment, combat, control

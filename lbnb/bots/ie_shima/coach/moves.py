@@ -5,10 +5,11 @@ from __future__ import annotations
 from lbnb.bots.ie_shima import japan, us
 from lbnb.bots.ie_shima.coach.attacks import LONG_ODDS
 from lbnb.bots.ie_shima.coach.bombs import best_marker
-from lbnb.bots.ie_shima.coach.force import chance, counted, label, name, percent, whole_force
+from lbnb.bots.ie_shima.coach.force import chance, label, name, percent, whole_force
 from lbnb.bots.ie_shima.estimate import POINT, area_value
 from lbnb.bots.ie_shima.plans import WORTHWHILE, best_plan, ready_groups
 from lbnb.bots.ie_shima.routes import first_steps
+from lbnb.bots.phrases import counted
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
 from lbnb.games.ie_shima import control, movement

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lbnb.bots.ie_shima.coach.attacks import LONG_ODDS
-from lbnb.bots.ie_shima.coach.force import chance, counted, label, name, percent
+from lbnb.bots.ie_shima.coach.force import chance, label, name, percent
 from lbnb.bots.ie_shima.coach.moves import crowd
+from lbnb.bots.phrases import counted
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
 from lbnb.games.ie_shima import impulses, reinforcement, special_units

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from lbnb.bots.ie_shima.coach.force import counted, name
+from lbnb.bots.ie_shima.coach.force import name
 from lbnb.bots.ie_shima.estimate import is_last_turn
+from lbnb.bots.phrases import counted
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
 from lbnb.games.ie_shima.state import IeShimaState
