@@ -90,25 +90,28 @@ def _decode(path: Path | Traversable, place: str, value: Any, kind: Any, problem
         return None
     name = value.get("id", value.get("number"))
     row = f"{path}: {place}" if name is None else f"{path}: {place} ({name})"
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
-    wrong = [
-        f"{row}: found an unknown field {key!r}, expected {', '.join(fields)}"
-        for key in value
-        if key not in fields
-    ]
-    for key, field in fields.items():
-        if key in value:
-            wrong.extend(_wrong(f"{row}.{key}", value[key], field.type))
-        elif field.required:
-            wrong.append(f"{row}.{key}: found nothing, expected {_wanted(field.type)}")
-    sources = value.get("sources")
-    if "sources" in fields and isinstance(sources, dict):
-        expected = ", ".join(fields)
-        wrong += [
-            f"{row}.sources: found {key!r}, expected {expected}" for key in sources if key not in fields
-        ]
+    wrong = list(_wrong_fields(row, value, kind))
     problems.extend(wrong)
     return None if wrong else msgspec.convert(value, kind)
+
+
+def _wrong_fields(row: str, value: dict[str, Any], kind: Any) -> Iterator[str]:
+    """Each field of a Struct that is unknown, wrong or missing."""
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    expected = ", ".join(fields)
+    for key in value:
+        if key not in fields:
+            yield f"{row}: found an unknown field {key!r}, expected {expected}"
+    for key, field in fields.items():
+        if key in value:
+            yield from _wrong(f"{row}.{key}", value[key], field.type)
+        elif field.required:
+            yield f"{row}.{key}: found nothing, expected {_wanted(field.type)}"
+    sources = value.get("sources")
+    if "sources" in fields and isinstance(sources, dict):
+        for key in sources:
+            if key not in fields:
+                yield f"{row}.sources: found {key!r}, expected {expected}"
 
 
 def _wrong(place: str, value: Any, kind: Any) -> Iterator[str]:
@@ -120,6 +123,8 @@ def _wrong(place: str, value: Any, kind: Any) -> Iterator[str]:
     elif isinstance(value, list) and (get_origin(kind) is list or args[1:] == (...,)):
         for index, item in enumerate(value):
             yield from _wrong(f"{place}[{index}]", item, args[0])
+    elif isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        yield from _wrong_fields(place, value, kind)
     else:
         try:
             msgspec.convert(value, kind)
@@ -132,7 +137,7 @@ def _wanted(kind: Any) -> str:
     args = get_args(kind)
     origin = get_origin(kind)
     if origin is None:
-        return {int: "a whole number", str: "text"}[kind]
+        return {int: "a whole number", str: "text", bool: "true or false"}.get(kind, "a table")
     if origin is Literal:
         return " or ".join(map(repr, args))
     if origin is dict:

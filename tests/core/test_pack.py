@@ -46,6 +46,32 @@ def test_a_value_knows_its_source() -> None:
     assert (row.source_of("id"), row.source_of("size")) == ("printed", "reconstructed")
 
 
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    words: list[str]
+    big: bool = False
+
+
+class Whole(Sourced, frozen=True, kw_only=True):
+    id: str
+    part: Part
+    parts: list[Part] = msgspec.field(default_factory=list)
+
+
+def test_tables_within_a_row_are_read_field_by_field() -> None:
+    good = {"id": "a", "part": {"words": ["x"]}, "parts": [{"words": [], "big": True}], "source": "printed"}
+    assert decode_pack(Path("p"), {"row": [good]}, {"row": list[Whole]})["row"][0].parts[0].big
+    wrong = {"id": "a", "part": {"words": ["x", 3], "tall": 1}, "parts": [{"big": 1}, 4], "source": "printed"}
+    with pytest.raises(PackError) as error:
+        decode_pack(Path("p"), {"row": [wrong]}, {"row": list[Whole]})
+    assert list(error.value.problems) == [
+        "p: row[0] (a).part: found an unknown field 'tall', expected words, big",
+        "p: row[0] (a).part.words[1]: found 3, expected text",
+        "p: row[0] (a).parts[0].words: found nothing, expected a list of text",
+        "p: row[0] (a).parts[0].big: found 1, expected true or false",
+        "p: row[0] (a).parts[1]: found 4, expected a table",
+    ]
+
+
 @pytest.mark.parametrize("game", lbnb.games())
 def test_an_exported_pack_is_one_file_and_the_same_pack(game: str, tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
