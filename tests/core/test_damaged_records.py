@@ -12,18 +12,41 @@ import lbnb
 from lbnb.core import record as records
 from lbnb.core.session import Session
 from lbnb.errors import RecordError
+from lbnb.games.okinawa.movement import MovementPhase
+from lbnb.games.okinawa.retreat import Retreat
 from lbnb.sessions import check_record
 
+LONG = 60
+"""Of a list with more items than this only some are damaged: in a record they are all of one kind."""
 
-@pytest.fixture(scope="module")
-def raw() -> dict:
-    """A record in mid-game with all three seats, seen from some steps before its end."""
+
+def ie_shima() -> Session:
     session = lbnb.new_session("ie_shima", seed=2, seats={"japan": "random"}, autosave=False)
     for number in range(18):
         actions = session.legal_actions()
         session.act(actions[number * 5 % len(actions)])
     session.rewind(len(session.steps) - 6)
-    return json.loads(json.dumps(session.record()))
+    return session
+
+
+def okinawa() -> Session:
+    """A retreat is pending, which keeps combat and path on the stack; the combat phase went on from there."""
+    session = lbnb.new_session(
+        "okinawa", scenario="final_shuri", seed=6, seats={"japan": "random"}, autosave=False
+    )
+    for number in range(60):
+        actions = session.legal_actions()
+        moving = "end" in map(str, actions) and isinstance(session.decision, MovementPhase)
+        session.act("end" if moving else actions[number * 5 % len(actions)])
+    while not isinstance(session.decision, Retreat):
+        session.rewind(session.position - 1)
+    return session
+
+
+@pytest.fixture(scope="module", params=[ie_shima, okinawa])
+def raw(request: pytest.FixtureRequest) -> dict:
+    """A record in mid-game with people, bots and dice, seen from some steps before its end."""
+    return json.loads(json.dumps(request.param().record()))
 
 
 def loaded(data: bytes, folder: Path) -> Session | None:
@@ -72,8 +95,11 @@ def places(value: object, place: tuple = ()) -> Iterator[tuple]:
     """The path of every value inside, containers included."""
     yield place
     if isinstance(value, dict | list):
-        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from places(item, (*place, key))
+        keys = list(value) if isinstance(value, dict) else range(len(value))
+        if isinstance(value, list) and len(value) > LONG:
+            keys = keys[:: len(value) // 4]
+        for key in keys:
+            yield from places(value[key], (*place, key))
 
 
 def at(value: object, place: tuple) -> object:
@@ -110,7 +136,7 @@ def test_any_single_value_changed_is_refused(raw: dict, tmp_path: Path) -> None:
             at(changed, place[:-1])[place[-1]] = other  # type: ignore[index]
             assert not check(changed, raw, tmp_path), (place, other)
             changes += 1
-    assert changes > 1500
+    assert changes > 900
 
 
 def test_any_key_removed_or_renamed_is_refused(raw: dict, tmp_path: Path) -> None:
