@@ -136,7 +136,7 @@ def test_any_single_value_changed_is_refused(raw: dict, tmp_path: Path) -> None:
             at(changed, place[:-1])[place[-1]] = other  # type: ignore[index]
             assert not check(changed, raw, tmp_path), (place, other)
             changes += 1
-    assert changes > 900
+    assert changes > 800
 
 
 def test_any_key_removed_or_renamed_is_refused(raw: dict, tmp_path: Path) -> None:
