@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -130,17 +131,23 @@ def _ids(place: str, rows: Iterable[Any]) -> Iterator[str]:
             yield _said(f"{place} {name!r}", f"{count} times", "once, an id without spaces")
 
 
+def _number(text: str) -> int | None:
+    """The number beside a word, None where there is none."""
+    written = text.partition(" ")[2]
+    return int(written) if re.fullmatch("-?[0-9]+", written) else None
+
+
 def _words(place: str, texts: Iterable[str], vocabulary: Mapping[str, Word]) -> Iterator[str]:
     """Each text that is no word of the vocabulary with the number that it takes."""
     for text in texts:
-        name, _, number = text.partition(" ")
-        word = vocabulary.get(name)
+        name, _, written = text.partition(" ")
+        word, number = vocabulary.get(name), _number(text)
         if word is None:
             yield _said(place, repr(text), f"one of {', '.join(vocabulary)}")
         elif not word.numbered:
-            if number:
+            if written:
                 yield _said(place, repr(text), f"{name} without a number")
-        elif not number.lstrip("-").isdigit() or not word.low <= int(number) <= word.high:
+        elif number is None or not word.low <= number <= word.high:
             yield _said(place, repr(text), f"{name} with a number {word.low} to {word.high}")
 
 
@@ -231,8 +238,7 @@ def _scenarios(pack: Pack) -> Iterator[str]:
         yield _said("scenario", letters, "letters I to R, each once (1.7)")
     for row in pack.scenario:
         place = f"scenario {row.letter}.effects"
-        wrong = list(_words(place, row.effects, SCENARIO_EFFECTS))
-        yield from wrong
+        yield from _words(place, row.effects, SCENARIO_EFFECTS)
         if not row.effects:
             yield _said(place, "none", "one at least")
         for text in row.effects:
@@ -265,7 +271,7 @@ def _objectives(pack: Pack) -> Iterator[str]:
         # One of the six Action dice lies on Resupply, and the easy option adds one to the first two (25.1).
         most = 4 if row.deck < 3 else 5
         extra = scenarios[row.scenario].effects if row.scenario in scenarios else []
-        more = sum(int(text.split()[1]) for text in extra if text.startswith("action_dice "))
+        more = sum(_number(text) or 0 for text in extra if text.startswith("action_dice "))
         if not (1 <= row.dice <= most and 1 <= row.dice + more <= most):
             yield _said(f"{place}.dice", f"{row.dice}, {more:+} by its scenario", f"1 to {most}")
         if len(row.known) != 4 or not any(row.known):
