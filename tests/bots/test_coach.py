@@ -1,16 +1,15 @@
 """The coach of Ie Shima: each lesson speaks up at its blunder and is silent beside it."""
 
 import random
-import re
 
 import pytest
 
-from lbnb.bots import make_bot
-from lbnb.bots.coach import Coach, make_coach, warn
-from lbnb.core.bots import CoachWarning, mild, serious
+from lbnb.bots.coach import Coach, make_coach
+from lbnb.core.bots import mild, serious
 from lbnb.core.decisions import CHANCE
 from lbnb.games.ie_shima import attrition
 from lbnb.games.ie_shima.state import IeShimaState
+from tests.bots.coaching import check_wording, serious_share, severities, warnings
 from tests.games.ie_shima.position import GAME, TABLES, do, position, to_daylight
 
 FIRST = ["1/306/A", "1/306/B", "1/306/C", "1/306/D"]
@@ -20,20 +19,6 @@ BOX = {f"{kind}-{letter}": "special" for kind in ("Pillbox", "MG", "IE") for let
 
 def stack(units: list[str], area: int | str) -> dict[str, int | str]:
     return dict.fromkeys(units, area)
-
-
-def warnings(state: IeShimaState, text: str) -> list[CoachWarning]:
-    """What the coach says of a legal action, having checked that the position is left alone."""
-    action = GAME.parse(text)
-    assert state.why_not(action) is None, state.why_not(action)
-    before = state.key()
-    found = warn("ie_shima", state, action)
-    assert state.key() == before
-    return found
-
-
-def severities(state: IeShimaState, text: str) -> dict[str, str]:
-    return {warning.rule: warning.severity for warning in warnings(state, text)}
 
 
 class TestAttacks:
@@ -326,31 +311,11 @@ def test_every_warning_is_one_sentence_with_a_number_and_a_rule(options: dict[st
         while state.stack:
             actions = state.legal_actions()
             if state.seat != CHANCE:
-                before = state.key()
-                for action in actions:
-                    for warning in warn("ie_shima", state, action):
-                        assert warning.rule in GAME.rules, warning
-                        assert warning.severity in ("serious", "mild"), warning
-                        assert re.search(r"\d", warning.text), warning
-                        assert re.fullmatch(r"[^.]([^.]|\.\d)*\.", warning.text), warning
-                assert state.key() == before
+                check_wording(state, list(actions))
             state.play(actions[int(rng.random() * len(actions))])
 
 
 def test_the_heuristic_bot_is_seldom_warned_in_earnest() -> None:
-    decisions = blunders = 0
-    for seed in range(20):
-        rng = random.Random(seed)
-        bots = {seat: make_bot("heuristic", "ie_shima", seat) for seat in ("us", "japan")}
-        state = GAME.new()
-        while state.stack:
-            if state.seat == CHANCE:
-                actions = state.legal_actions()
-                state.play(actions[int(rng.random() * len(actions))])
-                continue
-            action = bots[state.seat].choose(state.copy(), rng).action
-            decisions += 1
-            blunders += any(warning.serious for warning in warn("ie_shima", state, action))
-            state.play(action)
+    decisions, blunders = serious_share(GAME, None, range(20))
     assert decisions > 5000
     assert blunders < 0.05 * decisions, f"{blunders} of {decisions}"

@@ -5,12 +5,10 @@
 
 import pytest
 
-from lbnb.bots.coach import warn
-from lbnb.core.bots import CoachWarning
 from lbnb.games.ie_shima.combat import attack_terms
 from lbnb.games.ie_shima.state import NIGHT, IeShimaState
+from tests.bots.coaching import warnings
 from tests.games.ie_shima.position import (
-    GAME,
     TABLES,
     begin,
     choice,
@@ -32,12 +30,6 @@ BOX: dict[str, int | str] = {
     f"{kind}-{letter}": "special" for kind in ("Pillbox", "MG", "IE") for letter in "ABCD"
 }
 LANDING: dict[str, int | str] = dict.fromkeys(FIRST, "green") | {"1/305/A": "blue", "SEI-A": 11}
-
-
-def coach(state: IeShimaState, action: str) -> list[CoachWarning]:
-    """What the coach says before a legal action."""
-    assert state.why_not(GAME.parse(action)) is None
-    return warn("ie_shima", state, GAME.parse(action))
 
 
 def summed(state: IeShimaState) -> dict[str, int]:
@@ -65,7 +57,7 @@ def attacked(
 def test_special_units_wait_though_they_may_come_on_at_japanese_impulse_1() -> None:
     state = position({**BOX, **LANDING}, side="japan", impulse=1)
     assert "assault special" in legal(state)
-    (warning,) = coach(state, "pass")
+    (warning,) = warnings(state, "pass")
     assert warning.rule == "3.3B" and warning.serious
     do(state, "assault special", "place Pillbox-A 15")
 
@@ -74,9 +66,9 @@ def test_special_units_wait_though_they_may_come_on_at_japanese_impulse_1() -> N
 def test_only_one_beach_box_lands_though_both_may() -> None:
     state = position({**LANDING, **BOX})
     assert "assault green blue" in legal(state)
-    found = coach(state, "assault green")
+    found = warnings(state, "assault green")
     assert found[0].rule == "16.2" and found[0].serious
-    assert all(warning.rule != "16.2" for warning in coach(state, "assault green blue"))
+    assert all(warning.rule != "16.2" for warning in warnings(state, "assault green blue"))
 
 
 @pytest.mark.rule("11.4.4.3B", "13.1B", "13.1E")
@@ -112,7 +104,7 @@ def test_the_integrity_bonus_is_never_forgotten() -> None:
 def test_a_company_is_left_behind_and_the_bonus_with_it() -> None:
     state = position({**dict.fromkeys(FIRST, 6), **dict.fromkeys(["SEI-A", "SEI-B"], 11)})
     do(state, "assault 6", *(f"move {unit} 11" for unit in FIRST[:3]))
-    assert any(warning.rule == "11.4.2" and warning.serious for warning in coach(state, "attack 11"))
+    assert any(warning.rule == "11.4.2" and warning.serious for warning in warnings(state, "attack 11"))
 
 
 @pytest.mark.rule("11.4.2")
@@ -199,7 +191,7 @@ def test_eliminated_units_are_kept_for_rebuilding_and_reinforcement() -> None:
 @pytest.mark.rule("10.2.3")
 def test_japan_does_not_know_what_to_do_at_night() -> None:
     state = position({**BOX, "1/306/A": 1, "SEI-A": 16}, us_control=[14], phase="night")
-    (warning,) = coach(state, "end")
+    (warning,) = warnings(state, "end")
     assert warning.rule == "10.2.3B" and warning.serious
     assert "Area 14" in warning.text
     do(state, "place IE-A 14")

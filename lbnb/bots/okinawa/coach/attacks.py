@@ -114,9 +114,10 @@ def next_column(state: OkinawaState, action: Action) -> CoachWarning | None:
     needed = state.tables.next_column(row, plus)
     parts = [counted(points, "Ground Support Point")] if points else []
     parts += [counted(len(guns), "gun")] if guns else []
+    column = odds.column_name(state.tables, row, plus + needed)
     said = (
-        f"{needed} more strength brings the next column, {odds.column_name(state.tables, row, plus + needed)}, and "
-        f"with {' and '.join(parts)} still free {rolls(then.hit)} would hit instead of {now.hit}."
+        f"{needed} more strength brings the next column, {column}, and with {' and '.join(parts)} still free "
+        f"{rolls(then.hit)} would hit instead of {now.hit}."
     )
     if then.hit - now.hit >= 2 and not _others_want(state, fight, guns):
         return serious("7.61", said)
