@@ -49,6 +49,12 @@ def march(session: Session, units: Mapping[str, str]) -> None:
             do(session, "stop")
 
 
+def hold_fire(session: Session) -> None:
+    """Let the defender add nothing to his strength, if he is asked."""
+    if type(session.decision).__name__ == "DefensiveFire":
+        do(session, "end")
+
+
 def show(session: Session, middle: str, reach: int = 4, lights: Iterable[str] = ()) -> None:
     """Show the part of the board that lies up to `reach` hexes around one, enlarged.
 
