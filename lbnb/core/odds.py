@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from lbnb.core.errors import UnknownName
 from lbnb.core.log import Entry
 
 BAR = 20
@@ -62,12 +63,27 @@ class WhatIf(msgspec.Struct, frozen=True):
     comes: Chance | None = None
 
 
+class ResultTable(msgspec.Struct, frozen=True):
+    """A printed table on which a roll is read, and where on it the combat stands.
+
+    `heads` are the lines of column headings, each with its name, `rows` the results, each with its roll; a
+    line of headings may be shorter than the results. The combat is at `head` and `column`, both from 0.
+    """
+
+    name: str
+    rule: str
+    heads: tuple[tuple[str, tuple[str, ...]], ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    head: int
+    column: int
+
+
 class Odds(msgspec.Struct, frozen=True):
     """The exact odds of a combat before its dice.
 
     Of `of` equally likely cases, `outcomes` exclude each other and cover them all, `events` may happen
     besides. `distribution` counts the cases by `measure`, smallest number first; its numbers are `signed`
-    where they are differences. `sums` are the totals before the dice.
+    where they are differences. `sums` are the totals before the dice, `table` is what they are read on.
     """
 
     title: str
@@ -81,6 +97,7 @@ class Odds(msgspec.Struct, frozen=True):
     losses: tuple[Loss, ...]
     what_ifs: tuple[WhatIf, ...]
     signed: bool = True
+    table: ResultTable | None = None
 
     def numbered(self, share: Share) -> str:
         """The number of a share as people write it."""
@@ -135,6 +152,34 @@ class Field(NamedTuple):
     def matters(self, values: Mapping[str, Any]) -> bool:
         """Whether the field changes anything beside these values of the others."""
         return all(values[name] in wanted for name, wanted in self.when.items())
+
+
+def complete_setting(fields: tuple[Field, ...], values: Mapping[str, Any]) -> dict[str, Any]:
+    """A value for every field, defaults filled in; raises UnknownName for a field or value not there."""
+    known = {field.name: field for field in fields}
+    for name, value in values.items():
+        if name not in known:
+            raise UnknownName("field", name, list(known))
+        if value not in known[name].values:
+            raise UnknownName(f"value of {name}", value, list(map(str, known[name].values)))
+    return {field.name: field.default for field in fields} | dict(values)
+
+
+def number(
+    name: str,
+    label: str,
+    rule: str,
+    values: range,
+    default: int,
+    when: Mapping[str, tuple[Any, ...]] = {},
+) -> Field:
+    """A field for a number."""
+    return Field(name, label, rule, tuple(values), tuple(map(str, values)), default, when)
+
+
+def flag(name: str, label: str, rule: str, when: Mapping[str, tuple[Any, ...]] = {}) -> Field:
+    """A field for yes or no."""
+    return Field(name, label, rule, (False, True), ("no", "yes"), False, when)
 
 
 class OddsForm(NamedTuple):

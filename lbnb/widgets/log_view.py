@@ -39,7 +39,8 @@ def sum_html(game: Game, entry: Entry) -> str:
         for term in entry.terms
     )
     said = escape(entry.format(spoken_ref))
-    return f"<b>{said}</b> {rule_link(game, entry.rule)} = {terms.replace('+ -', '- ')}"
+    total = f" = {terms.replace('+ -', '- ')}" if terms else ""
+    return f"<b>{said}</b> {rule_link(game, entry.rule)}{total}"
 
 
 class LogView:

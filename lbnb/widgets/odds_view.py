@@ -1,4 +1,5 @@
-"""Exact odds as HTML: the results as one bar, every difference as a bar, and a table with what would change.
+"""Exact odds as HTML: the results as one bar, a table with what would change, and where the roll is read: the
+game's own table with its live column, or a bar for every number.
 
 Each picture is labelled with its text, and each result has a mark beside its colour, so that neither colours
 nor pictures are needed.
@@ -28,7 +29,7 @@ def odds_html(game: Game, odds: Odds) -> str:
     return (
         f'<div class="lbnb-chances"><div><b>{escape(odds.title)}</b> {rule_link(game, odds.rule)}</div>'
         f"{result_bar(odds.outcomes, ranks)}{table_html(game, odds, ranks)}{losses_html(odds)}"
-        f"{distribution_html(odds, ranks)}{sums}</div>"
+        f"{results_html(game, odds, ranks) or distribution_html(odds, ranks)}{sums}</div>"
     )
 
 
@@ -118,3 +119,34 @@ def distribution_html(odds: Odds, ranks: dict[str, int]) -> str:
         f'<div class="lbnb-differences" role="img" aria-label="{label}">{bars}</div>'
         f'<div class="lbnb-quiet">{escape(odds.measure)}</div>'
     )
+
+
+def results_html(game: Game, odds: Odds, ranks: dict[str, int]) -> str:
+    """The printed table that the roll is read on, its live headings and column marked."""
+    table = odds.table
+    if table is None:
+        return ""
+    width = len(table.rows[0][1])
+    lines = []
+    for index, (name, heads) in enumerate(table.heads):
+        padded = [escape(head) for head in (*heads, *[""] * (width - len(heads)))]
+        lines.append(_line(name, padded, "th", table.column if index == table.head else None))
+    for name, results in table.rows:
+        cells = [escape(result) for result in results]
+        cells[table.column] = f'<i class="lbnb-rank-{ranks[results[table.column]]}"></i>{cells[table.column]}'
+        lines.append(_line(name, cells, "td", table.column))
+    name, heads = table.heads[table.head]
+    said = f"{table.name}: row {name}, column {heads[table.column]}"
+    return (
+        f'<div class="lbnb-crt"><div>{escape(table.name)} {rule_link(game, table.rule)}</div>'
+        f'<table aria-label="{escape(said, quote=True)}">{"".join(lines)}</table></div>'
+    )
+
+
+def _line(name: str, cells: Sequence[str], tag: str, live: int | None) -> str:
+    """A line of the table, its cell in the live column marked, and the whole line if it is the heading."""
+    inside = "".join(
+        f"<{tag}{' class=lbnb-live' if at == live else ''}>{cell}</{tag}>" for at, cell in enumerate(cells)
+    )
+    marked = " class=lbnb-live" if tag == "th" and live is not None else ""
+    return f"<tr{marked}><th>{escape(name)}</th>{inside}</tr>"

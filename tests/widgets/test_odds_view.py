@@ -110,3 +110,24 @@ def test_a_game_without_a_form() -> None:
         form_of(game)
     with pytest.raises(UnknownName):
         lbnb.calculator("chess")
+
+
+def test_the_table_of_a_game_shows_where_a_combat_is_read() -> None:
+    """The heading of the defender's terrain is marked, and the cells of its column, one for each die."""
+    game = lbnb.games()["okinawa"]
+    form = game.odds_form
+    for values in (
+        {},
+        {"terrain": 4, "support": 0, "attack": 40},
+        {"attack": 1, "defense": 40, "support": 0},
+    ):
+        found = form.odds(values)
+        html = odds_html(game, found)
+        marked = re.findall(r"<(t[dh]) class=lbnb-live>(.*?)</t", html)
+        assert [tag for tag, _ in marked] == ["th", *["td"] * 6]
+        assert unescape(marked[0][1]) == found.table.heads[found.table.head][1][found.table.column]
+        assert [text(cell).strip() for _, cell in marked[1:]] == [
+            share.outcome for share in found.distribution
+        ]
+        assert html.count("<tr class=lbnb-live>") == 1
+    assert "lbnb-crt" not in odds_html(GAME, odds())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from lbnb.core.errors import IllegalAction, UnknownName
-from lbnb.core.odds import Field, Odds, OddsForm
+from lbnb.core.errors import IllegalAction
+from lbnb.core.odds import Field, Odds, OddsForm, complete_setting, flag, number
 from lbnb.games.ie_shima import attrition, bombardment, resolver, rubble, support, weather
 from lbnb.games.ie_shima.forecast import ATTACK_RESULTS, FIRE_RESULTS, STRIKE_RESULTS, value_entry
 from lbnb.games.ie_shima.odds import Edges, Fight, Offer, called, odds_of
@@ -39,8 +39,8 @@ def odds_form(tables: Tables) -> OddsForm:
     fields = _fields(tables)
 
     def odds(values: Mapping[str, Any]) -> Odds:
-        _check(fields, values)
-        setting = {field.name: field.default for field in fields} | dict(values)
+        setting = complete_setting(fields, values)
+        _check(setting)
         return _attack(setting) if setting["combat"] in ATTACKS else _bombardment(tables, setting)
 
     return OddsForm(fields, odds)
@@ -70,17 +70,17 @@ def _fields(tables: Tables) -> tuple[Field, ...]:
     ]
     return (
         Field("combat", "Combat", "11", (*LAND, STRIKE), (*names, "Kamikaze Attack"), "us-attack"),
-        _number("lead", "Attacker's leader, CV", "11.4.2", range(1, strongest + 1), 4, attack),
-        _number("full", "More full attackers", "11.4.2", others, 3, attack),
-        _number("reduced", "More reduced attackers", "11.4.2", others, 0, attack),
-        _number("battalions", "Battalions with all four", "11.4.2", range(3), 1, attack),
+        number("lead", "Attacker's leader, CV", "11.4.2", range(1, strongest + 1), 4, attack),
+        number("full", "More full attackers", "11.4.2", others, 3, attack),
+        number("reduced", "More reduced attackers", "11.4.2", others, 0, attack),
+        number("battalions", "Battalions with all four", "11.4.2", range(3), 1, attack),
         *calls,
-        _flag("figure", "A historical figure joins", "20.1B", attack),
-        _number("defender", "Defender's leader, CV", "11.4.3", range(strongest + 1), 3, attack),
-        _number("full_defenders", "Full defenders", "13.1E", range(STACKING_LIMIT + 1), 2, land),
-        _number("reduced_defenders", "Reduced defenders", "13.1E", range(STACKING_LIMIT + 1), 0, land),
-        _number("tem", "Terrain modifier (TEM)", "3.1.3", range(max(tables.tem) + 1), 2, land),
-        _flag("urban", "Urban Area", "3.1.2", land),
+        flag("figure", "A historical figure joins", "20.1B", attack),
+        number("defender", "Defender's leader, CV", "11.4.3", range(strongest + 1), 3, attack),
+        number("full_defenders", "Full defenders", "13.1E", range(STACKING_LIMIT + 1), 2, land),
+        number("reduced_defenders", "Reduced defenders", "13.1E", range(STACKING_LIMIT + 1), 0, land),
+        number("tem", "Terrain modifier (TEM)", "3.1.3", range(max(tables.tem) + 1), 2, land),
+        flag("urban", "Urban Area", "3.1.2", land),
         Field(
             "rubble",
             "Rubble",
@@ -103,25 +103,8 @@ def _fields(tables: Tables) -> tuple[Field, ...]:
     )
 
 
-def _number(
-    name: str, label: str, rule: str, values: range, default: int, when: Mapping[str, tuple[Any, ...]]
-) -> Field:
-    return Field(name, label, rule, tuple(values), tuple(map(str, values)), default, when)
-
-
-def _flag(name: str, label: str, rule: str, when: Mapping[str, tuple[Any, ...]]) -> Field:
-    return Field(name, label, rule, (False, True), ("no", "yes"), False, when)
-
-
-def _check(fields: tuple[Field, ...], values: Mapping[str, Any]) -> None:
-    """Raise UnknownName for a field or value that is not there, IllegalAction for numbers that do not fit."""
-    known = {field.name: field for field in fields}
-    for name, value in values.items():
-        if name not in known:
-            raise UnknownName("field", name, list(known))
-        if value not in known[name].values:
-            raise UnknownName(f"value of {name}", value, list(map(str, known[name].values)))
-    setting = {field.name: field.default for field in fields} | dict(values)
+def _check(setting: Mapping[str, Any]) -> None:
+    """Raise IllegalAction for numbers that do not fit."""
     defenders = setting["full_defenders"] + setting["reduced_defenders"]
     attackers = 1 + setting["full"] + setting["reduced"]
     if setting["combat"] == STRIKE:

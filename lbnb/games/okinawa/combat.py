@@ -29,34 +29,50 @@ class Combat(msgspec.Struct, frozen=True, array_like=True):
 
 def attack_terms(state: OkinawaState, combat: Combat) -> tuple[Term, ...]:
     """The attacking strength as a sum (7.0, 8.2, 9.0, 10.0)."""
-    tables = state.tables
-    terms = []
-    ground = sum(tables.attack[unit] for unit in combat.attackers)
-    if ground:
-        terms.append(Term("attacking units", ground, "7.0"))
-    if combat.massed:
-        terms.append(
-            Term(
-                "massed infantry doubled",
-                sum(tables.attack[u] for u in banzai.foot(state, combat.attackers)),
-                "10.11",
-            )
-        )
-    if combat.barrage:
-        terms.append(Term("barrage", sum(tables.attack[unit] for unit in combat.barrage), "8.21"))
-    if combat.barrage_points:
-        terms.append(Term("Ground Support", combat.barrage_points, "9.11"))
-    return tuple(terms)
+    strength = state.tables.attack
+    return attack_sum(
+        sum([strength[unit] for unit in combat.attackers]),
+        sum([strength[unit] for unit in banzai.foot(state, combat.attackers)]) if combat.massed else 0,
+        sum([strength[unit] for unit in combat.barrage]),
+        combat.barrage_points,
+    )
+
+
+def attack_sum(units: int, massed: int, barrage: int, points: int) -> tuple[Term, ...]:
+    """The terms of an attacking strength.
+
+    Args:
+        units: the strength of the adjacent attackers.
+        massed: the part of it that is doubled in a massed attack (10.11).
+        barrage: the strength of distant guns.
+        points: Ground Support.
+    """
+    terms = (
+        Term("attacking units", units, "7.0"),
+        Term("massed infantry doubled", massed, "10.11"),
+        Term("barrage", barrage, "8.21"),
+        Term("Ground Support", points, "9.11"),
+    )
+    return tuple([term for term in terms if term.value])
 
 
 def defense_terms(state: OkinawaState, combat: Combat) -> tuple[Term, ...]:
     """The defending strength as a sum; attacked guns count their Defense Strength (7.0, 8.43, 8.5, 9.0)."""
     tables = state.tables
-    terms = [Term("defending units", sum(tables.defense[unit] for unit in combat.defenders), "7.0")]
-    if combat.fire:
-        terms.append(Term("Final Protective Fire", sum(tables.fpf[unit] for unit in combat.fire), "8.43"))
-    if combat.fire_points:
-        terms.append(Term("Ground Support", combat.fire_points, "9.11"))
+    return defense_sum(
+        sum([tables.defense[unit] for unit in combat.defenders]),
+        sum([tables.fpf[unit] for unit in combat.fire]),
+        combat.fire_points,
+    )
+
+
+def defense_sum(units: int, fire: int, points: int) -> tuple[Term, ...]:
+    """The terms of a defending strength: of units, of guns that give FPF, and of Ground Support."""
+    terms = [Term("defending units", units, "7.0")]
+    if fire:
+        terms.append(Term("Final Protective Fire", fire, "8.43"))
+    if points:
+        terms.append(Term("Ground Support", points, "9.11"))
     return tuple(terms)
 
 
@@ -106,11 +122,6 @@ RESULTS = {
 NONE = "•"
 
 
-def result_code(state: OkinawaState, row: int, plus: int, die: int) -> str:
-    """The code at a row, differential and die (7.61)."""
-    return state.tables.results[die][state.tables.crt_column(row, plus)]
-
-
 class CombatRoll(ChanceDecision, frozen=True, array_like=True):
     """The attacker's die (7.0)."""
 
@@ -130,7 +141,7 @@ class CombatRoll(ChanceDecision, frozen=True, array_like=True):
         combat = self.combat
         plus = differential(state, combat)
         row = cover(state, combat)
-        code = result_code(state, row, plus, action.args[0])
+        code = state.tables.result_code(row, plus, action.args[0])
         if state.journal is not None:
             state.note(
                 "7.0",

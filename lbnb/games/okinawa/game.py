@@ -8,12 +8,13 @@ from types import MappingProxyType
 
 from lbnb.core.actions import Action
 from lbnb.core.game import Fact, Game, Scenario, decisions_in
-from lbnb.core.odds import Odds
+from lbnb.core.odds import Odds, OddsForm
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 from lbnb.games.okinawa import (
     advance,
     banzai,
+    calculator,
     combat,
     declaration,
     exits,
@@ -33,6 +34,7 @@ from lbnb.games.okinawa.tables import SEATS, Tables
 CHAPTERS = (
     advance,
     banzai,
+    calculator,
     combat,
     declaration,
     exits,
@@ -73,6 +75,10 @@ class Okinawa(Game):
 
     def odds(self, state: OkinawaState, action: Action | None = None) -> Odds | None:
         return odds.odds(state, action)
+
+    @property
+    def odds_form(self) -> OddsForm:
+        return calculator.odds_form(self.tables)
 
     def units_at(self, state: OkinawaState, place: str) -> list[str]:
         return summary.units_at(state, place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision
 from lbnb.core.log import Entry, Term
-from lbnb.core.odds import Chance, Loss, Odds, Share, WhatIf
+from lbnb.core.odds import Chance, Loss, Odds, ResultTable, Share, WhatIf
 from lbnb.games.okinawa import artillery, combat, declaration, final_protective_fire, retreat
 from lbnb.games.okinawa.combat import NONE, Combat
 from lbnb.games.okinawa.state import OkinawaState
-from lbnb.games.okinawa.tables import COVER, ELIMINATED, JAPAN, SEATS, SIDE_NAMES, US
+from lbnb.games.okinawa.tables import COVER, ELIMINATED, JAPAN, SEATS, SIDE_NAMES, US, Tables
 
 SIDES_OF_DIE = 6
 CODES = ("Ae", "A1", NONE, "D1", "D2", "D3", "De")
@@ -116,8 +116,12 @@ def _counted(before: OkinawaState, after: OkinawaState) -> Fate:
 
 def codes(state: OkinawaState, fight: Combat, more: int = 0) -> list[str]:
     """The result of each die, 1 to 6, with so much `more` attacking strength."""
-    row, plus = combat.cover(state, fight), combat.differential(state, fight) + more
-    return [combat.result_code(state, row, plus, die) for die in range(1, SIDES_OF_DIE + 1)]
+    return codes_at(state.tables, combat.cover(state, fight), combat.differential(state, fight) + more)
+
+
+def codes_at(tables: Tables, row: int, plus: int) -> list[str]:
+    """The result of each die at a row and differential."""
+    return [tables.result_code(row, plus, die) for die in range(1, SIDES_OF_DIE + 1)]
 
 
 def outcomes(found: list[str]) -> tuple[Chance, ...]:
@@ -131,50 +135,84 @@ def odds_of(state: OkinawaState, fight: Combat, note: str = "") -> Odds:
     fates = {code: fate(state, fight, code) for code in set(found)}
     ids, names = state.tables.unit_ids, state.tables.hex_names
     targets = " and ".join(f"{ids[unit]} in {names[state.at[unit]]}" for unit in fight.defenders)
-    return Odds(
-        title=f"Attack on {targets}" + (f", {note}" if note else ""),
-        rule="7.0",
-        of=SIDES_OF_DIE,
-        sums=tuple(_sums(state, fight)),
-        outcomes=outcomes(found),
+    return table_odds(
+        state.tables,
+        f"Attack on {targets}" + (f", {note}" if note else ""),
+        combat.attack_terms(state, fight),
+        combat.defense_terms(state, fight),
+        combat.cover(state, fight),
+        sums=tuple(_remarks(state, fight, found)),
         events=_events(state, found, fates),
-        measure="Die",
-        distribution=tuple(Share(die, code, 1) for die, code in enumerate(found, 1)),
         losses=_losses(found, fates),
-        what_ifs=tuple(_what_ifs(state, fight)),
-        signed=False,
+        what_ifs=tuple(_answers(state, fight)),
     )
 
 
-def _sums(state: OkinawaState, fight: Combat) -> Iterator[Entry]:
-    attack, defense = combat.attack_terms(state, fight), combat.defense_terms(state, fight)
-    yield _total("Attacking strength {total}", attack)
-    yield _total("Defending strength {total}", defense)
-    row, plus = combat.cover(state, fight), combat.differential(state, fight)
+def table_odds(
+    tables: Tables,
+    title: str,
+    attack: tuple[Term, ...],
+    defense: tuple[Term, ...],
+    row: int,
+    *,
+    sums: tuple[Entry, ...] = (),
+    events: tuple[Chance, ...] = (),
+    losses: tuple[Loss, ...] = (),
+    what_ifs: tuple[WhatIf, ...] = (),
+) -> Odds:
+    """The odds of two strengths on a row of the Combat Results Table (7.61); the rest is taken as it is."""
+    strengths = (sum(term.value for term in attack), sum(term.value for term in defense))
+    plus = strengths[0] - strengths[1]
+    found = codes_at(tables, row, plus)
     refs: dict[str, str | int] = {
         "plus": f"{plus:+d}" if plus else "0",
         "row": COVER[row].capitalize(),
-        "column": column_name(state, row, plus),
+        "column": column_name(tables, row, plus),
     }
-    terms = (
-        Term("attacking", sum(term.value for term in attack), "7.0"),
-        Term("defending", -sum(term.value for term in defense), "7.0"),
+    terms = (Term("attacking", strengths[0], "7.0"), Term("defending", -strengths[1], "7.0"))
+    return Odds(
+        title=title,
+        rule="7.0",
+        of=SIDES_OF_DIE,
+        sums=(
+            Entry("7.0", "Attacking strength {total}", {"total": strengths[0]}, attack),
+            Entry("7.0", "Defending strength {total}", {"total": strengths[1]}, defense),
+            Entry("7.61", "Differential {plus}, row {row}, column {column}", refs, terms),
+            *sums,
+        ),
+        outcomes=outcomes(found),
+        events=events,
+        measure="Die",
+        distribution=tuple(Share(die, code, 1) for die, code in enumerate(found, 1)),
+        losses=losses,
+        what_ifs=(*_better(tables, row, plus), *what_ifs),
+        signed=False,
+        table=results_table(tables, row, plus),
     )
-    yield Entry("7.61", "Differential {plus}, row {row}, column {column}", refs, terms)
-    if fight.massed:
-        owed = sum(state.tables.defense[unit] for unit in fight.defenders)
-        cost = (Term("printed strength of the defenders", owed, "10.12"),)
-        yield Entry("10.12", "Japan then removes attackers worth {owed}", {"owed": owed}, cost)
 
 
-def _total(text: str, terms: tuple[Term, ...]) -> Entry:
-    return Entry("7.0", text, {"total": sum(term.value for term in terms)}, terms)
+def results_table(tables: Tables, row: int, plus: int) -> ResultTable:
+    """The Combat Results Table with the place of a combat on it (7.61)."""
+    return ResultTable(
+        "Combat Results Table",
+        "7.61",
+        tuple((name.capitalize(), _headings(tables, cover)) for cover, name in enumerate(COVER)),
+        tuple((str(die), tuple(results)) for die, results in sorted(tables.results.items())),
+        row,
+        tables.crt_column(row, plus),
+    )
 
 
-def column_name(state: OkinawaState, row: int, plus: int) -> str:
+def _headings(tables: Tables, row: int) -> tuple[str, ...]:
+    columns = tables.column[COVER[row]]
+    middle = [_signed(low) if low == high else f"{low:+d} {high:+d}" for low, high in columns[1:-1]]
+    return (f"≤{columns[0][1]:+d}", *middle, f"≥{columns[-1][0]:+d}")
+
+
+def column_name(tables: Tables, row: int, plus: int) -> str:
     """The heading of the column of a differential on a row of the table (7.61)."""
-    columns = state.tables.column[COVER[row]]
-    index = state.tables.crt_column(row, plus)
+    columns = tables.column[COVER[row]]
+    index = tables.crt_column(row, plus)
     low, high = columns[index]
     if index == 0:
         return f"{high:+d} or less"
@@ -185,6 +223,33 @@ def column_name(state: OkinawaState, row: int, plus: int) -> str:
 
 def _signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
+
+
+def _better(tables: Tables, row: int, plus: int) -> Iterator[WhatIf]:
+    """What the next column would bring."""
+    more = tables.next_column(row, plus)
+    if more:
+        label = f"+{more} strength: column {column_name(tables, row, plus + more)}"
+        yield WhatIf(label, "7.61", outcomes(codes_at(tables, row, plus + more)))
+
+
+def vain(found: Collection[str], guns_alone: bool) -> tuple[Entry, ...]:
+    """That a D1 does nothing, where it may come and guns and Ground Support attack alone (8.15)."""
+    said = Entry("8.15", "By guns and Ground Support alone, a D1 does nothing")
+    return (said,) if guns_alone and "D1" in found else ()
+
+
+def _remarks(state: OkinawaState, fight: Combat, found: list[str]) -> Iterator[Entry]:
+    """What is to be known of a combat besides its strengths."""
+    yield from vain(found, artillery.guns_alone(state, fight))
+    if fight.massed:
+        yield price(sum(state.tables.defense[unit] for unit in fight.defenders))
+
+
+def price(owed: int) -> Entry:
+    """What a massed attack costs besides the result (10.12)."""
+    terms = (Term("printed strength of the defenders", owed, "10.12"),)
+    return Entry("10.12", "Japan then removes attackers worth {owed}", {"owed": owed}, terms)
 
 
 def _events(state: OkinawaState, found: list[str], fates: dict[str, Fate]) -> tuple[Chance, ...]:
@@ -205,24 +270,13 @@ def _losses(found: list[str], fates: dict[str, Fate]) -> tuple[Loss, ...]:
     )
 
 
-def _what_ifs(state: OkinawaState, fight: Combat) -> Iterator[WhatIf]:
-    row, plus = combat.cover(state, fight), combat.differential(state, fight)
-    more = next_column(state, row, plus)
-    if more:
-        label = f"+{more} strength: column {column_name(state, row, plus + more)}"
-        yield WhatIf(label, "7.61", outcomes(codes(state, fight, more)))
+def _answers(state: OkinawaState, fight: Combat) -> Iterator[WhatIf]:
+    """What the defender could still do."""
     answer = _answered(state, fight)
     if answer != fight:
         added = combat.differential(state, fight) - combat.differential(state, answer)
         label = f"Against all FPF: {added} more"
         yield WhatIf(label, "8.4", outcomes(codes(state, answer)))
-
-
-def next_column(state: OkinawaState, row: int, plus: int) -> int:
-    """How much more strength brings the next column of a row; 0 in the last one (7.61)."""
-    columns = state.tables.column[COVER[row]]
-    index = state.tables.crt_column(row, plus) + 1
-    return columns[index][0] - plus if index < len(columns) else 0
 
 
 def _answered(state: OkinawaState, fight: Combat) -> Combat:

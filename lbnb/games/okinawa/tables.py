@@ -258,6 +258,16 @@ class Tables:
             (index for index, (_, high) in enumerate(columns) if differential <= high), len(columns) - 1
         )
 
+    def result_code(self, cover: int, differential: int, die: int) -> str:
+        """The code at a row, differential and die (7.61)."""
+        return self.results[die][self.crt_column(cover, differential)]
+
+    def next_column(self, cover: int, differential: int) -> int:
+        """How much more strength brings the next column of a row; 0 in the last one (7.61)."""
+        columns = self.column[COVER[cover]]
+        index = self.crt_column(cover, differential) + 1
+        return columns[index][0] - differential if index < len(columns) else 0
+
 
 def _sides(pack: Pack, kind: str) -> frozenset[tuple[int, int]]:
     return _pairs(side for row in pack.hexside if row.kind == kind for side in row.sides)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from lbnb.core.errors import IllegalAction, UnknownName
+from lbnb.core.errors import IllegalAction
 from lbnb.core.odds import Odds
 from lbnb.games.ie_shima import extras
 from tests.games.ie_shima.battles import BATTALION, A, B, E, F, attack_within, cv
@@ -147,32 +145,3 @@ def test_what_does_not_fit_is_refused(values: dict[str, int], rule: str) -> None
     with pytest.raises(IllegalAction) as refused:
         FORM.odds(values)
     assert refused.value.rule == rule
-
-
-@pytest.mark.parametrize("values", [{"moon": 1}, {"lead": 99}, {"combat": "charge"}])
-def test_unknown_names(values: dict[str, Any]) -> None:
-    with pytest.raises(UnknownName):
-        FORM.odds(values)
-
-
-def test_fields_are_sound() -> None:
-    defaults = FORM.defaults()
-    for field in FORM.fields:
-        assert len(field.values) == len(field.names) and field.default in field.values
-        assert field.rule in GAME.rules
-        assert all(set(wanted) <= set(FIELDS[name].values) for name, wanted in field.when.items())
-    assert FORM.odds(defaults) == FORM.odds({})
-
-
-@given(st.fixed_dictionaries({name: st.sampled_from(field.values) for name, field in FIELDS.items()}))
-def test_every_setting_has_odds_or_a_reason(values: dict[str, Any]) -> None:
-    """And a field that does not matter changes nothing."""
-    try:
-        odds = FORM.odds(values)
-    except IllegalAction:
-        return
-    assert sum(chance.ways for chance in odds.outcomes) == odds.of
-    for field in FORM.fields:
-        if not field.matters(values):
-            for value in field.values:
-                assert FORM.odds({**values, field.name: value}) == odds, field.name

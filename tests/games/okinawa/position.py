@@ -146,9 +146,9 @@ def result(state: OkinawaState, code: str) -> list[Entry]:
     decision: Any = state.decision
     row, plus = combat.cover(state, decision.combat), combat.differential(state, decision.combat)
     for die in range(1, 7):
-        if combat.result_code(state, row, plus, die) == code:
+        if TABLES.result_code(row, plus, die) == code:
             return do(state, f"roll {die}")
-    codes = [combat.result_code(state, row, plus, die) for die in range(1, 7)]
+    codes = [TABLES.result_code(row, plus, die) for die in range(1, 7)]
     raise AssertionError(f"no {code} at {plus:+d}: {codes}")
 
 

@@ -78,8 +78,8 @@ def test_every_cell_of_the_table(row: str) -> None:
         assert COVER[combat.cover(pending, fight)] == row
         assert ways(found.outcomes) == rolled(pending)
         assert [share.outcome for share in found.distribution] == odds.codes(pending, fight)
-        columns.add(odds.column_name(pending, COVER.index(row), wanted))
-        more = odds.next_column(pending, COVER.index(row), wanted)
+        columns.add(odds.column_name(TABLES, COVER.index(row), wanted))
+        more = TABLES.next_column(COVER.index(row), wanted)
         assert bool(more) == (found.what_ifs[0].rule == "7.61" if found.what_ifs else False)
         if more:
             there = odds.codes(pending, fight, more)
