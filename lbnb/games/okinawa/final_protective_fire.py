@@ -46,8 +46,12 @@ def _fired(decision: DefensiveFire, state: OkinawaState, unit: int) -> bool:
     return bool(state.fired[unit])
 
 
-def _cannot_fire(decision: DefensiveFire, state: OkinawaState, unit: int) -> bool:
-    return not may_fire(state, unit, decision.combat.defenders)
+def _beside_enemy(_: DefensiveFire, state: OkinawaState, unit: int) -> bool:
+    return state.in_enemy_zone(state.tables.side_of[unit], state.at[unit])
+
+
+def _too_far(decision: DefensiveFire, state: OkinawaState, unit: int) -> bool:
+    return not artillery.in_range(state, unit, decision.combat.defenders)
 
 
 class DefensiveFire(Decision, frozen=True, array_like=True):
@@ -72,9 +76,8 @@ class DefensiveFire(Decision, frozen=True, array_like=True):
             ),
             Prohibition("8.41", "It suffered an adverse result or was displaced.", _shaken),
             Prohibition("8.41", "It has fired in this Combat Phase already.", _fired),
-            Prohibition(
-                "8.42", "It is next to an enemy, or the defenders are out of its range.", _cannot_fire
-            ),
+            Prohibition("8.41", "It is next to an enemy.", _beside_enemy),
+            Prohibition("8.42", "The defenders are out of its range.", _too_far),
         ),
         "support": support.FIRE_TABLE,
         "end": (),

@@ -223,7 +223,7 @@ def test_a_gun_next_to_an_enemy_gives_no_fpf() -> None:
         {BATTALION: "2520", INFANTRY: "2521", FIELD_GUN: "2528", "2/381": "2529"}, support_points=(0, 1)
     )
     do(state, "attack 2521", f"join {BATTALION}", "declare")
-    assert refused(state, f"fire {FIELD_GUN}") == "8.42"
+    assert refused(state, f"fire {FIELD_GUN}") == "8.41"
 
 
 @pytest.mark.rule("8.41", "8.4")
