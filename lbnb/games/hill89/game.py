@@ -1,0 +1,89 @@
+"""The game object: scenario, options, rules index and pack of Hill 89."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from types import MappingProxyType
+
+from lbnb.core.game import Fact, Game, Option, Scenario, decisions_in
+from lbnb.core.rules import RulesIndex
+from lbnb.core.state import State
+from lbnb.games.hill89 import (
+    enemies,
+    enemy_turn,
+    icons,
+    objectives,
+    resupply,
+    setup,
+    soldiers,
+    summary,
+    tokens,
+    turn,
+)
+from lbnb.games.hill89.data import Pack, load_pack
+from lbnb.games.hill89.state import Hill89State
+from lbnb.games.hill89.tables import SEATS, Tables
+
+CHAPTERS = (setup, objectives, turn, resupply, tokens, icons, enemies, soldiers, enemy_turn)
+
+
+class Hill89(Game):
+    """Okinawa: The Last Battle of World War II."""
+
+    id = "hill89"
+    title = "Okinawa: The Last Battle of World War II"
+    rules_version = 1
+    seats = SEATS
+    scenarios = MappingProxyType(
+        {"hill_89": Scenario("The whole battle", "Four Objectives from the beaches to Hill 89.")}
+    )
+    options = MappingProxyType(
+        {
+            "sandbags": Option(
+                "Sandbags at the start", "Two make it easier, none harder.", "25.1", ("usual", "two", "none")
+            ),
+            "dice": Option(
+                "Action dice in Objectives 1 and 2", "One more makes it easier.", "25.1", ("usual", "extra")
+            ),
+            "riflemen": Option(
+                "Riflemen",
+                "Two of them are exchanged for Reinforcement cards, which makes it easier.",
+                "25.1",
+                ("usual", "exchanged"),
+            ),
+            "unknown": Option(
+                "Unknown Enemy cards",
+                "One or two more in each Objective make it harder.",
+                "25.2",
+                ("usual", "one_more", "two_more"),
+            ),
+        }
+    )
+    decisions = decisions_in(*CHAPTERS)
+    state_type = Hill89State
+    proceed = staticmethod(turn.proceed)
+    described = staticmethod(summary.describe)
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.tables = Tables(pack)
+        self.vocabulary = self.tables.vocabulary
+        self.rules = RulesIndex.load(files(__package__) / "rules.toml")
+
+    def _first_state(self, scenario: str, options: dict[str, str]) -> State:
+        return setup.first_state(self, self.tables, scenario, options)
+
+    def status(self, state: Hill89State) -> list[Fact]:
+        return summary.status(state)
+
+    def units_at(self, state: Hill89State, place: str) -> list[str]:
+        return summary.units_at(state, place)
+
+    def spoken(self, kind: str, name: str) -> str:
+        return summary.spoken(self.tables, kind, name)
+
+
+def load(pack: Path | None = None) -> Hill89:
+    """The game with the data pack at `pack`, or its own; raises PackError."""
+    return Hill89(load_pack(pack))

@@ -1,0 +1,262 @@
+"""Chapters 5 and 21 to 24: revealing an Objective, its Scenario card, seizing it or running out of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar
+
+from lbnb.core.actions import Action
+from lbnb.core.decisions import Prohibition
+from lbnb.games.hill89 import enemies, icons, moving, resupply, soldiers, tokens
+from lbnb.games.hill89.flow import Chance
+from lbnb.games.hill89.state import (
+    DISCARDED,
+    ENEMIES,
+    FALLEN,
+    FIRST,
+    GAIN,
+    IN_HAND,
+    MIX,
+    MIXED,
+    NONE,
+    OBJECTIVE,
+    PILE,
+    REMOVED,
+    TURN_START,
+    UPGRADE,
+    WHOLE,
+    Hill89State,
+)
+from lbnb.games.hill89.tables import SANDBAG, SPACES
+
+LAST_STAGE = 3
+MORE_UNKNOWN = {"usual": 0, "one_more": 1, "two_more": 2}
+
+
+def reveal(state: Hill89State) -> None:
+    """Turn over the next Objective card (5.1)."""
+    state.phase = UPGRADE
+    state.stack.append(RevealObjective())
+
+
+def _another_deck(_: RevealObjective, state: Hill89State, objective: int) -> bool:
+    return objective not in state.tables.decks[state.stage]
+
+
+class RevealObjective(Chance, frozen=True, array_like=True):
+    """The Objective drawn from the deck of this stage is revealed, with its Scenario card (2.3, 5.1)."""
+
+    rule: ClassVar[str] = "5.1"
+    prompt: ClassVar[str] = "Reveal the next Objective card."
+    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
+        "objective": (Prohibition("2.3", "This Objective is of another deck.", _another_deck),)
+    }
+
+    def actions(self, state: Hill89State) -> Sequence[Action]:
+        """The Objectives of the deck."""
+        make = state.tables.vocabulary.make
+        return [make("objective", index) for index in state.tables.decks[state.stage]]
+
+    def carry_out(self, state: Hill89State, action: Action) -> None:
+        """Put Objective and Scenario card in force, the Flag at no loops (5.2, 5.4)."""
+        state.stack.pop()
+        state.objective = action.args[0]
+        state.loops = 0
+        row = state.tables.objectives[state.objective]
+        state.note(
+            "5.1",
+            "Objective {number}: {name}, {loops} loops, {dice} Action dice.",
+            level=1,
+            number=state.stage + 1,
+            name=row.name,
+            loops=row.turn_limit,
+            dice=row.dice,
+        )
+        scenario = state.tables.scenario_rows[state.objective]
+        state.note("5.4", "Scenario {letter}: {name}.", letter=scenario.letter, name=scenario.name)
+
+
+def upgrade(state: Hill89State) -> None:
+    """Flip one Action card if the Objective says so (5.8)."""
+    state.phase = ENEMIES
+    if state.tables.objectives[state.objective].upgrade:
+        state.stack.append(icons.ChooseUpgrade(1, "5.8"))
+
+
+def place_enemies(state: Hill89State) -> None:
+    """Bring the enemies of the Objective into play, then let its Scenario card act (5.4 to 5.7)."""
+    state.phase = GAIN
+    row = state.tables.objectives[state.objective]
+    if state.stage == LAST_STAGE:
+        _bring_back_the_fallen(state)
+    for space, letter, unknown in zip(enemies.CARD_SPACES, row.known, row.unknown, strict=True):
+        if letter:
+            _bring_known(state, letter, space)
+        for _ in range(unknown):
+            _hide_unknown(state, space)
+    if state.stage < LAST_STAGE:
+        known = [space for space in enemies.CARD_SPACES if state.up[space] != NONE]
+        for number in range(MORE_UNKNOWN[state.options["unknown"]] if known else 0):
+            _hide_unknown(state, known[number % len(known)])
+    soldiers.arrive(state, row.soldiers, "5.5")
+    scenario_acts(state, state.tables.scenarios[state.objective].at_once)
+
+
+def _bring_known(state: Hill89State, letter: str, space: int) -> None:
+    """Place a Known Enemy card of that letter: from the pile, or else from the Fallback Zone (5.6, 24.5)."""
+    enemy = _known(state, letter, ())
+    if enemy != NONE:
+        enemies.appear(state, enemy, space)
+
+
+def _known(state: Hill89State, letter: str, taken: Collection[int]) -> int:
+    """A card of that letter in the pile, else in the Fallback Zone, but none of `taken`; or NONE."""
+    letters = state.tables.letters
+    for where in (PILE, FALLEN):
+        for enemy in range(state.tables.known_count):
+            if letters[enemy] == letter and state.enemy_at[enemy] == where and enemy not in taken:
+                return enemy
+    return NONE
+
+
+def _draw_mark(state: Hill89State) -> int:
+    """Draw a card of the Unknown Enemy deck, unseen; the discards form a new deck when it is empty (5.7)."""
+    if not state.deck_size:
+        discarded = [enemy for enemy, where in enumerate(state.enemy_at) if where == DISCARDED]
+        if not discarded:
+            return NONE
+        state.deck += 1
+        state.deck_size = len(discarded)
+        state.mixed.append(0)
+        for enemy in discarded:
+            state.pool_of[enemy] = state.deck
+            state.enemy_at[enemy] = PILE
+        state.note("5.7", "The discarded Unknown Enemy cards are shuffled into a new deck.")
+    state.deck_size -= 1
+    return state.deck
+
+
+def _hide_unknown(state: Hill89State, space: int) -> None:
+    """Put an Unknown Enemy card face down beneath the card of a space (5.7)."""
+    mark = _draw_mark(state)
+    if mark != NONE:
+        state.down[space] += (mark,)
+
+
+def _bring_back_the_fallen(state: Hill89State) -> None:
+    """Hill 89: Soldiers to space 1, fallen cards shuffled with Unknown ones and dealt face down (24.1)."""
+    if state.fallen_soldiers:
+        state.soldiers[FIRST + WHOLE] += state.fallen_soldiers
+        state.note(
+            "24.2", "Soldier tokens that return to Enemy space 1: {number}.", number=state.fallen_soldiers
+        )
+        state.fallen_soldiers = 0
+    letters = [letter for letter in state.tables.objectives[state.objective].known if letter]
+    kept: set[int] = set()
+    for letter in letters:
+        kept.add(_known(state, letter, kept))
+    for mark in state.fallen_marks:
+        state.mixed[mark] += 1
+    state.fallen_marks = []
+    for _ in range(state.tables.set_up.hill_unknown + MORE_UNKNOWN[state.options["unknown"]]):
+        mark = _draw_mark(state)
+        if mark != NONE:
+            state.mixed[mark] += 1
+    for enemy, where in enumerate(state.enemy_at):
+        if where == FALLEN and enemy not in kept:
+            state.enemy_at[enemy] = MIXED
+            state.pool_of[enemy] = MIX
+    cards = state.pool_of.count(MIX) + sum(state.mixed)
+    for number in range(cards):
+        space = enemies.CARD_SPACES[number % len(enemies.CARD_SPACES)]
+        state.down[space] += (MIX,)
+    state.note("24.3", "Cards dealt face down into Enemy spaces 2 to 5: {cards}.", cards=cards)
+
+
+def scenario_acts(state: Hill89State, effects: Sequence[tuple[str, int]]) -> None:
+    """Carry out what the Scenario card does at this moment (5.4)."""
+    mines = iter(state.tables.mine_damage)
+    for word, number in effects:
+        if word == "soldiers":
+            soldiers.arrive(state, number, "5.4")
+        elif word == "suppresses":
+            card = state.card_at[state.pawn]
+            state.suppressed |= 1 << card
+            if state.journal is not None:
+                state.note("5.4", "{card} is Suppressed.", card=state.card_name(card))
+        elif word in ("fog", "lift_fog"):
+            change = number if word == "fog" else -number
+            for enemy in state.face_up():
+                state.fog[enemy] = max(0, state.fog[enemy] + change)
+            state.note("5.4", "Every face-up Enemy card: {change} Fog of War tokens.", change=f"{change:+d}")
+        elif word == "mine_field":
+            space = state.lies_on[number]
+            state.mines[space] += next(mines)
+            if state.journal is not None:
+                state.note("1.8", "A Mine Field lies on space {space}.", space=space)
+        elif word == "heal":
+            tokens.heal(state, number, "5.4")
+        else:
+            assert word == "sandbag", word
+            for _ in range(number):
+                tokens.gain(state, SANDBAG, "5.4")
+
+
+def gain(state: Hill89State) -> None:
+    """After a seized Objective take a Reinforcement, as if the pawn had passed Resupply (23.5)."""
+    state.phase = TURN_START
+    if state.seized:
+        state.seized = False
+        resupply.offer(state)
+
+
+def _clean_up(state: Hill89State) -> None:
+    """Clear what belongs to the Objective that is over: dice, mines, planes (14.4, 22.3)."""
+    for enemy in enemies.planes(state):
+        enemies.leave(state, enemy)
+        state.note("14.4", "{enemy} leaves with the Objective.", enemy=state.enemy_name(enemy))
+    state.dice = [0] * len(state.dice)
+    state.strikes = [0] * (SPACES + 1)
+    state.mines = [0] * (SPACES + 1)
+    state.steps = state.run = 0
+    for card, where in enumerate(state.card_where):
+        if where == IN_HAND:
+            state.card_where[card] = REMOVED
+    state.phase = OBJECTIVE
+
+
+def seize(state: Hill89State) -> None:
+    """All enemies are defeated: the Objective is reached at once (23.1 to 23.4), the last one wins (24.6)."""
+    name = state.tables.objectives[state.objective].name
+    state.note("23.1", "{name} is seized.", level=1, name=name)
+    _clean_up(state)
+    if state.stage == LAST_STAGE:
+        state.win("24.6", f"{name} is taken with all its defenders defeated")
+        return
+    state.stage += 1
+    state.seized = True
+    state.pawn = moving.first_space(state)
+
+
+def time_out(state: Hill89State) -> None:
+    """The last turn is over: the enemies fall back and the next Objective follows (22.2 to 22.5)."""
+    name = state.tables.objectives[state.objective].name
+    if state.stage == LAST_STAGE:
+        state.lose("24.6", f"{name} still holds out after the last turn")
+        return
+    state.note("22.2", "The turns for {name} are used up.", level=1, name=name)
+    _clean_up(state)
+    for enemy in state.face_up():
+        enemies.leave(state, enemy, FALLEN)
+    for space in enemies.CARD_SPACES:
+        state.fallen_marks += state.down[space]
+        state.down[space] = ()
+    state.fallen_soldiers += state.soldier_count
+    state.soldiers = [0] * 4
+    state.note(
+        "22.3",
+        "To the Fallback Zone: Enemy cards {cards}, Soldier tokens {soldiers} in all.",
+        cards=state.enemy_at.count(FALLEN) + len(state.fallen_marks),
+        soldiers=state.fallen_soldiers,
+    )
+    state.stage += 1

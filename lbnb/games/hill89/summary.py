@@ -1,0 +1,157 @@
+"""What a player looks up beside the battlefield: Objective, loops, Health, tokens; what things are called."""
+
+from __future__ import annotations
+
+from lbnb.core.game import Fact
+from lbnb.games.hill89.state import ENEMY_TURN, FALLEN, NONE, Hill89State
+from lbnb.games.hill89.tables import (
+    ENEMY_PLACES,
+    ROUND_TOKENS,
+    SUPPLIES,
+    VALUES,
+    Tables,
+)
+
+TURNS = ("Player turn", "Enemy turn")
+ROUND_NAMES = ("Sandbag", "Modifier", "Reroll", "Repositioning", "Medical Pouch")
+assert len(ROUND_NAMES) == len(ROUND_TOKENS)
+
+
+def status(state: Hill89State) -> list[Fact]:
+    """The Objective with its loops and Scenario, whose turn it is, Health, dice and tokens."""
+    tables = state.tables
+    if state.objective == NONE:
+        return [Fact("Health", str(state.health), "2.11"), *_tokens(state)]
+    row = tables.objectives[state.objective]
+    loops = tuple(str(loop) for loop in range(row.turn_limit + 1))
+    return [
+        Fact("Objective", f"{state.stage + 1} of 4: {row.name}", "5.9"),
+        Fact("Loops", str(min(state.loops, row.turn_limit)), "22.1", loops),
+        Fact("Turn", TURNS[state.phase >= ENEMY_TURN], "6.1", TURNS),
+        Fact("Scenario", f"{row.scenario}, {tables.scenario_rows[state.objective].name}", "5.4"),
+        Fact("Health", f"{state.health} of {tables.set_up.health}", "3.1"),
+        Fact("Action dice", _dice(state), "6.2"),
+        Fact("Die on Resupply", str(state.stored or "none"), "10.1"),
+        *_tokens(state),
+        Fact("Soldiers", str(state.soldier_count), "16.1"),
+        Fact("Fallback Zone", _fallen(state), "22.3"),
+        Fact("Unknown deck", str(state.deck_size), "2.8"),
+    ]
+
+
+def _dice(state: Hill89State) -> str:
+    return ", ".join(str(value) for value in VALUES for _ in range(state.dice[value])) or "none"
+
+
+def held(state: Hill89State) -> list[tuple[str, int]]:
+    """The tokens that the player holds, by name: those of the reserve, then those from Resupply."""
+    both = zip(
+        (*ROUND_NAMES, *state.tables.supply_names), (*state.round_tokens, *state.supplies), strict=True
+    )
+    count: dict[str, int] = {}
+    for name, number in both:
+        if number:
+            count[name] = count.get(name, 0) + number
+    return list(count.items())
+
+
+def _tokens(state: Hill89State) -> list[Fact]:
+    said = ", ".join(name if number == 1 else f"{number} {name}" for name, number in held(state))
+    return [Fact("Tokens", said or "none", "13.12")]
+
+
+def _fallen(state: Hill89State) -> str:
+    cards = sum(place == FALLEN for place in state.enemy_at) + len(state.fallen_marks)
+    return f"{cards} cards, {state.fallen_soldiers} Soldiers"
+
+
+def units_at(state: Hill89State, place: str) -> list[str]:
+    """The ids of what is in an Action space (its card) or an Enemy space (face-up cards, Soldier tokens)."""
+    tables = state.tables
+    if place in ENEMY_PLACES:
+        number = ENEMY_PLACES.index(place) + 1
+        found = [tables.enemy_ids[e] for e in state.face_up() if state.enemy_at[e] == number]
+        if place in ("e1", "e6"):
+            whole, wounded = state.soldiers[2:] if place == "e1" else state.soldiers[:2]
+            found += ["soldier"] * whole + ["wounded"] * wounded
+        return found
+    card = state.card_at[int(place)] if place.isdigit() else NONE
+    return [tables.card_ids[card]] if card != NONE else []
+
+
+def spoken(tables: Tables, kind: str, name: str) -> str:
+    """How people call an argument of an action: the name of a card, an enemy, a token or an Objective."""
+    if kind == "card":
+        return tables.card_rows[tables.card_ids.index(name)].name
+    if kind == "enemy":
+        if name in ("soldier", "wounded"):
+            return "a Soldier token" if name == "soldier" else "a wounded Soldier token"
+        return tables.enemy_rows[tables.enemy_ids.index(name)].name
+    if kind == "supply":
+        return tables.supply_names[SUPPLIES.index(name)]
+    if kind == "objective":
+        return next(row.name for row in tables.objectives if row.id == name)
+    if kind == "space":
+        return f"space {name}"
+    return name
+
+
+def describe(state: Hill89State) -> str:
+    """The position in words: the Objective, the Action cards by space, the enemies, what the player has."""
+    facts = ", ".join(f"{fact.label} {fact.value}" for fact in status(state))
+    lines = [facts, "Action cards: " + ", ".join(_card(state, space) for space, _ in state.cards_in_play())]
+    lines.append("Enemies: " + (", ".join(_enemies(state)) or "none"))
+    lines.append("Reinforcements: " + (", ".join(_row(state)) or "none"))
+    return "\n".join(lines)
+
+
+def _card(state: Hill89State, space: int) -> str:
+    tables = state.tables
+    card = state.card_at[space]
+    bit = 1 << card
+    marks = [
+        name
+        for name, there in (
+            ("pawn", state.pawn == space),
+            ("veteran", state.veteran & bit),
+            ("rotated", (state.fuelled | state.rotated) & bit),
+            ("Suppressed", state.suppressed & bit),
+            ("Mine Field", state.mines[space]),
+            (f"die {state.card_die[card]}", state.card_die[card]),
+            (f"{state.strikes[space]} Enemy dice", state.strikes[space]),
+        )
+        if there
+    ]
+    return f"{space} {tables.card_ids[card]}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _enemies(state: Hill89State) -> list[str]:
+    tables = state.tables
+    found = []
+    for enemy in state.face_up():
+        place = ENEMY_PLACES[state.enemy_at[enemy] - 1]
+        marks = [
+            f"{name} {number}"
+            for name, number in (
+                ("fog", state.fog[enemy]),
+                ("damage", state.hurt[enemy]),
+                ("die", state.die_of[enemy]),
+            )
+            if number
+        ]
+        found.append(f"{place} {tables.enemy_ids[enemy]}" + (f" ({', '.join(marks)})" if marks else ""))
+    found += [f"e{space} {len(marks)} face down" for space, marks in enumerate(state.down) if marks]
+    for space, (whole, wounded) in (("e6", state.soldiers[:2]), ("e1", state.soldiers[2:])):
+        if whole or wounded:
+            found.append(f"{space} {whole + wounded} Soldiers ({wounded} wounded)")
+    return found
+
+
+def _row(state: Hill89State) -> list[str]:
+    tables = state.tables
+    found = []
+    for card, token in zip(state.row, state.row_tokens, strict=True):
+        if card != NONE:
+            name = tables.supply_names[token] if token != NONE else "no token"
+            found.append(f"{tables.card_ids[card]} with {name}")
+    return found

@@ -1,0 +1,266 @@
+"""Chapter 6: the player turn, from the enemy dice to the last Action die; and what drives the game on.
+
+`proceed` runs after every action: pending choices that have nothing to choose settle themselves, then the
+phases act one after another until somebody has to decide again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar
+
+from lbnb.core.actions import Action
+from lbnb.core.decisions import Prohibition
+from lbnb.games.hill89 import (
+    activation,
+    enemies,
+    enemy_turn,
+    moving,
+    objectives,
+    setup,
+    soldiers,
+    storage,
+    tokens,
+)
+from lbnb.games.hill89.flow import Chance
+from lbnb.games.hill89.state import (
+    ACTION_DICE,
+    ADVANCE,
+    DEAL,
+    ENEMIES,
+    ENEMY_DICE,
+    ENEMY_TURN,
+    EXCHANGE,
+    GAIN,
+    OBJECTIVE,
+    PLAYER_TURN,
+    REVEAL,
+    ROW,
+    SEIZED,
+    SOLDIER_DICE,
+    TURN_START,
+    UPGRADE,
+    Hill89State,
+)
+from lbnb.games.hill89.tables import DICE_IN_ALL, HIGHEST, VALUES
+
+
+def proceed(state: Hill89State) -> None:
+    """Go on until a decision is pending or the game is over."""
+    stack = state.stack
+    while state.outcome is None:
+        if not stack:
+            PHASES[state.phase](state)
+        elif not stack[-1].settle(state):  # type: ignore[attr-defined]
+            return
+
+
+def start(state: Hill89State) -> None:
+    """Begin a player turn (6.1)."""
+    state.turns += 1
+    state.activated = state.stored_now = state.run = 0
+    state.note("6.1", "Turn {turn}, loop {loop}.", level=1, turn=state.turns, loop=state.loops)
+    state.phase = REVEAL
+    objectives.scenario_acts(state, state.tables.scenarios[state.objective].turn_start)
+
+
+def reveal(state: Hill89State) -> None:
+    """Flip the Enemy cards that nothing covers any more (6.1), then count the Soldiers' dice (16.6)."""
+    space = enemies.uncovered(state)
+    if space >= 0:
+        state.stack.append(enemies.RevealEnemy(space))
+        return
+    more = state.tables.scenarios[state.objective].enemy_dice
+    state.to_roll = min(state.soldier_count + more, state.tables.set_up.enemy_dice)
+    state.phase = SOLDIER_DICE
+
+
+def roll_for_soldiers(state: Hill89State) -> None:
+    """Roll an Enemy die for each Soldier token (16.3)."""
+    if state.to_roll:
+        state.to_roll -= 1
+        state.stack.append(soldiers.SoldierDie())
+    else:
+        rolls = state.tables.rolls
+        state.queue = [enemy for enemy in state.face_up() if rolls[enemy]]
+        state.phase = ENEMY_DICE
+
+
+def roll_for_enemies(state: Hill89State) -> None:
+    """Roll a die for each Enemy card with a die effect, from left to right (15.1)."""
+    if state.queue:
+        state.stack.append(enemy_turn.EffectDie(state.queue.pop(0)))
+    else:
+        state.phase = ACTION_DICE
+
+
+def action_dice(state: Hill89State) -> int:
+    """How many Action dice are rolled: by Objective and Scenario, as far as not stored (5.3, 25.1)."""
+    tables = state.tables
+    count = tables.objectives[state.objective].dice + tables.scenarios[state.objective].action_dice
+    if state.options["dice"] == "extra" and state.stage < 2:
+        count += 1
+    return max(1, min(count, DICE_IN_ALL - storage.stored(state)))
+
+
+def roll_action_dice(state: Hill89State) -> None:
+    """Roll the Action dice and begin to act (6.2)."""
+    state.phase = PLAYER_TURN
+    state.stack.append(SpendDie())
+    state.stack.append(RollActionDice(action_dice(state)))
+
+
+def _wrong_count(decision: RollActionDice, state: Hill89State, *dice: int) -> bool:
+    return len(dice) != decision.count
+
+
+def _no_face(_: RollActionDice, state: Hill89State, *dice: int) -> bool:
+    return any(value > HIGHEST or not state.tables.face_chance[value] for value in dice)
+
+
+def _unsorted(_: RollActionDice, state: Hill89State, *dice: int) -> bool:
+    return list(dice) != sorted(dice)
+
+
+class RollActionDice(Chance, frozen=True, array_like=True):
+    """All Action dice of the turn are rolled once (6.2); they are named from the smallest up."""
+
+    count: int
+
+    rule: ClassVar[str] = "6.2"
+    prompt: ClassVar[str] = "Roll the Action dice."
+    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
+        "roll": (
+            Prohibition("6.2", "Another number of Action dice is rolled.", _wrong_count),
+            Prohibition("7.3", "Action dice show 1 to 4.", _no_face),
+            Prohibition("6.2", "Name the dice from the smallest to the largest.", _unsorted),
+        )
+    }
+
+    def ask(self, state: Hill89State) -> str:
+        """The prompt with the number of dice."""
+        return f"Roll {self.count} Action dice."
+
+    def actions(self, state: Hill89State) -> Sequence[Action]:
+        """Every roll, whatever the order of the dice."""
+        return state.tables.action_dice(self.count)[0]
+
+    def chances(self, state: Hill89State) -> Sequence[float]:
+        """By the number of orders and the faces of a die."""
+        return state.tables.action_dice(self.count)[1]
+
+    def candidates(self, state: Hill89State) -> Iterable[Action]:
+        """Every roll of up to six dice, one out of order, and single Enemy dice."""
+        yield from super().candidates(state)
+        for count in range(2, DICE_IN_ALL + 1):
+            yield from state.tables.action_dice(count)[0]
+        if self.count > 1:
+            yield state.tables.vocabulary.make("roll", HIGHEST, *[1] * (self.count - 1))
+
+    def carry_out(self, state: Hill89State, action: Action) -> None:
+        """The dice are the player's reserve for this turn."""
+        state.stack.pop()
+        for value in action.args:
+            state.dice[value] += 1
+        if state.journal is not None:
+            state.note("6.2", "Action dice: {dice}.", dice=", ".join(map(str, action.args)))
+
+
+def _dice_left(_: Any, state: Hill89State) -> bool:
+    return any(state.dice)
+
+
+_DIE = Prohibition("6.3", "You have no Action die of that value.", tokens.no_such_die)
+
+
+class SpendDie(tokens.TokenChoice, frozen=True, array_like=True):
+    """The player spends an Action die: to move, to activate a card, to store it, or to free a card (6.3)."""
+
+    rule: ClassVar[str] = "6.3"
+    prompt: ClassVar[str] = "Spend an Action die: move the pawn or activate the card it is on."
+    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
+        "move": (_DIE,),
+        "activate": activation.ACTIVATE,
+        "store": storage.STORE,
+        "recover": storage.RECOVER,
+        "steady": activation.STEADY,
+        "rotate": activation.TURN_BACK,
+        "end": (Prohibition("6.6", "All Action dice must be used.", _dice_left),),
+        **tokens.USES,
+    }
+
+    def settle(self, state: Hill89State) -> bool:
+        """Finish a move; end the turn when no die is left and nothing can be used (6.6)."""
+        if state.steps:
+            moving.go_on(state)
+            return True
+        if any(state.dice) or storage.recoverable(state) or tokens.actions(state):
+            return False
+        self._end(state)
+        return True
+
+    def ask(self, state: Hill89State) -> str:
+        """The prompt with the dice."""
+        dice = [str(value) for value in VALUES for _ in range(state.dice[value])]
+        if not dice:
+            return "All Action dice are used: use what else you have, or end the turn."
+        return f"Spend an Action die ({', '.join(dice)}): move the pawn or activate the card it is on."
+
+    def choices(self, state: Hill89State) -> list[Action]:
+        """Moves, activations, dice to store and take, cards to free; the end of the turn without dice."""
+        tables, dice = state.tables, state.dice
+        values = [value for value in VALUES if dice[value]]
+        found = [tables.move[value] for value in values]
+        found += [tables.activate[value] for value in activation.values(state)]
+        found += storage.actions(state)
+        make = tables.vocabulary.make
+        if values and (state.suppressed or state.rotated):
+            for space, card in state.cards_in_play():
+                if state.suppressed >> card & 1:
+                    found += [make("steady", value, space) for value in values]
+                if state.rotated >> card & 1:
+                    found += [make("rotate", value, space) for value in values]
+        if not values:
+            found.append(tables.end)
+        return found
+
+    def decide(self, state: Hill89State, action: Action) -> None:
+        """Do it."""
+        verb = action.verb
+        if verb == "end":
+            self._end(state)
+        else:
+            _WAYS[verb](state, *action.args)
+
+    def _end(self, state: Hill89State) -> None:
+        state.stack.pop()
+        enemy_turn.start(state)
+
+
+_WAYS: dict[str, Callable[..., None]] = {
+    "move": moving.start,
+    "activate": activation.activate,
+    "store": storage.store,
+    "recover": storage.recover,
+    "steady": activation.steady,
+    "rotate": activation.turn_back,
+}
+
+PHASES: dict[int, Callable[[Hill89State], None]] = {
+    EXCHANGE: setup.exchange,
+    DEAL: setup.deal,
+    ROW: setup.fill_row,
+    OBJECTIVE: objectives.reveal,
+    UPGRADE: objectives.upgrade,
+    ENEMIES: objectives.place_enemies,
+    GAIN: objectives.gain,
+    TURN_START: start,
+    REVEAL: reveal,
+    SOLDIER_DICE: roll_for_soldiers,
+    ENEMY_DICE: roll_for_enemies,
+    ACTION_DICE: roll_action_dice,
+    ENEMY_TURN: enemy_turn.act,
+    ADVANCE: enemy_turn.advance,
+    SEIZED: objectives.seize,
+}
+"""What each phase does when no decision is pending."""
