@@ -1,24 +1,22 @@
 """Whole games as stories with rule ids, replayed by their own actions and compared line by line.
 
-Each file of `golden` was played by the two heuristic bots with the options of its name. An unindented line
-is an action (`us> pass`), the indented ones below it are what the log says. A change of the rules, the pack
-or the wording of the log shows up here; read the difference, and if it is wanted write the file anew, by a
-game of this seed:
+Each file of `golden` was played by the two heuristic bots with the options of its name. A change of the
+rules, the pack or the wording of the log shows up here; read the difference, and if it is wanted write the
+file anew, by a game of this seed:
 
     python -m tests.games.ie_shima.test_golden NAME SEED
 """
 
 from __future__ import annotations
 
-import random
 import sys
-from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
-from lbnb.games.ie_shima.state import IeShimaState
-from tests.games.ie_shima.policies import OPTIONS, bot, uniform
+from lbnb.bots import make_bot
+from tests.games import stories
+from tests.games.ie_shima.policies import OPTIONS
 from tests.games.ie_shima.position import GAME
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -38,55 +36,24 @@ TOLD = {
     "together": {"19.1D", "19.2.1H", "19.3.1A", "19.4.1A", "20.1C", "20.2B", "21.1", "21.2"},
 }
 """Rules that a story must tell of."""
-PROMPT = "> "
-
-Choose = Callable[[IeShimaState], str]
-
-
-def story(options: Mapping[str, str], choose: Choose) -> Iterator[str]:
-    """The lines of a game in which `choose` gives the text of each action."""
-    state = GAME.new(options=options)
-    while state.stack:
-        action = GAME.parse(choose(state))
-        yield f"{'dice' if state.seat == 'chance' else state.seat}{PROMPT}{action.text}"
-        yield from (f"    {entry}" for entry in state.apply(action))
-    yield f"{state.outcome}"
-    yield from (f"    {line}" for line in state.describe().splitlines())
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_golden_game_is_told_again_word_for_word(name: str) -> None:
-    lines = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    actions = iter([line.split(PROMPT)[1] for line in lines if PROMPT in line and not line.startswith(" ")])
-    told = []
-    for number, line in enumerate(story(GAMES[name], lambda _: next(actions))):
-        assert [line] == lines[number : number + 1], f"{name}.txt, line {number + 1}"
-        told.append(line)
-    assert told == lines
+    stories.assert_told_again(GOLDEN / f"{name}.txt", GAME.new(options=GAMES[name]))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_golden_game_tells_of_the_rules_of_its_options(name: str) -> None:
-    text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    assert {rule for rule in TOLD[name] if f"[{rule}]" not in text and f"({rule})" not in text} == set()
-
-
-def played(name: str, seed: int) -> list[str]:
-    """The story of a game of the heuristic bots."""
-    rng = random.Random(seed)
-    players = {seat: bot("heuristic", seat) for seat in GAME.seats}
-
-    def choose(state: IeShimaState) -> str:
-        policy = players.get(str(state.seat), uniform)
-        return policy(state, state.legal_actions(), rng).text
-
-    return list(story(GAMES[name], choose))
+    assert stories.untold(GOLDEN / f"{name}.txt", TOLD[name]) == set()
 
 
 def main() -> None:
     """Let the bots play the game of the name and seed on the command line, and write it down."""
     name, seed = sys.argv[1:]
-    (GOLDEN / f"{name}.txt").write_text("\n".join(played(name, int(seed))) + "\n", encoding="utf-8")
+    players = {seat: make_bot("heuristic", "ie_shima", seat) for seat in GAME.seats}
+    state = GAME.new(options=GAMES[name])
+    stories.write(GOLDEN / f"{name}.txt", stories.played(state, players, int(seed)))
 
 
 if __name__ == "__main__":
