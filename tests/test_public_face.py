@@ -47,7 +47,7 @@ def test_games_is_a_function_whatever_has_been_imported(code: str) -> None:
 
 def test_games_is_a_mapping_of_ids() -> None:
     games = lbnb.games()
-    assert list(games) == ["ie_shima", "okinawa"]
+    assert list(games) == ["ie_shima", "okinawa", "hill89"]
     assert "ie_shima" in games
     assert "chess" not in games
     assert games["ie_shima"] is lbnb.games()["ie_shima"]

@@ -13,7 +13,11 @@ from typing import cast
 from lbnb.core.errors import UnknownName
 from lbnb.core.game import Game
 
-PACKAGES = {"ie_shima": "lbnb.games.ie_shima", "okinawa": "lbnb.games.okinawa"}
+PACKAGES = {
+    "ie_shima": "lbnb.games.ie_shima",
+    "okinawa": "lbnb.games.okinawa",
+    "hill89": "lbnb.games.hill89",
+}
 
 
 def load_game(game_id: str, pack: Path | None = None) -> Game:

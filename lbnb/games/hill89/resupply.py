@@ -19,15 +19,15 @@ def passed(state: Hill89State) -> bool:
     if state.fuelled or state.rotated:
         state.fuelled = state.rotated = 0
         state.note("11.1", "The pawn passes Resupply: rotated cards turn back.")
+    if enemies.cuts_resupply(state):
+        state.note("17.4", "No reinforcements or supplies come through.")
+        return False
     return offer(state)
 
 
 def offer(state: Hill89State) -> bool:
-    """Let the player take a Reinforcement, if there is one and nothing keeps it away (8.1)."""
+    """Let the player take a Reinforcement, if there is one; returns whether the choice is pending (8.1)."""
     if all(card == NONE for card in state.row):
-        return False
-    if enemies.cuts_resupply(state):
-        state.note("17.4", "No reinforcements or supplies come through.")
         return False
     state.stack.append(ChooseReinforcement())
     return True
