@@ -1,8 +1,7 @@
-"""Exact odds as HTML: the results as one bar, a table with what would change, and where the roll is read: the
-game's own table with its live column, or a bar for every number.
+"""Exact odds as HTML: the results as one bar, a table with what would change, and where the roll is read.
 
-Each picture is labelled with its text, and each result has a mark beside its colour, so that neither colours
-nor pictures are needed.
+That is the game's own table with its live column, or a bar for every number. Each picture is labelled with
+its text, and each result has a mark beside its colour, so that neither colours nor pictures are needed.
 """
 
 from __future__ import annotations
