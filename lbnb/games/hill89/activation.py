@@ -11,7 +11,7 @@ from lbnb.games.hill89.tables import HIGHEST
 
 
 def values(state: Hill89State) -> list[int]:
-    """The values of the dice that can activate the pawn's card now (12.1)."""
+    """The values of the dice that can activate the pawn's card now (12.1, 12.2)."""
     card = state.card_at[state.pawn]
     dice = state.dice
     if _closed(state, card):
@@ -34,7 +34,7 @@ def _closed(state: Hill89State, card: int) -> bool:
 
 
 def activate(state: Hill89State, value: int) -> None:
-    """Discard a die and resolve the card; one with Fuel or Elimination rotates (11.1, 12.4, 13.4)."""
+    """Discard a die and resolve the card; one with Fuel or Elimination rotates (11.1, 11.2, 12.4, 13.4)."""
     card = state.card_at[state.pawn]
     face = state.face(card)
     state.dice[value] -= 1

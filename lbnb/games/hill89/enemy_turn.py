@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.hill89 import enemies, objectives, soldiers, tokens
+from lbnb.games.hill89 import enemies, objectives, pieces, soldiers, tokens
 from lbnb.games.hill89.flow import Chance
 from lbnb.games.hill89.state import ADVANCE, ENEMY_TURN, NONE, TURN_START, Hill89State
 from lbnb.games.hill89.tables import (
@@ -27,7 +27,7 @@ FIRST_CARD_SPACE = 2
 
 
 def start(state: Hill89State) -> None:
-    """Begin the enemy turn with the dice of the Soldiers (18.1, 19.2)."""
+    """Begin the enemy turn with the dice of the Soldiers (18.1, 18.2, 19.1, 19.2)."""
     state.run = 0
     objectives.scenario_acts(state, state.tables.scenarios[state.objective].turn_end)
     state.note("18.1", "Enemy turn.", level=1)
@@ -40,15 +40,15 @@ def start(state: Hill89State) -> None:
 
 
 def suffer(state: Hill89State, amount: int, rule: str, why: str) -> None:
-    """Take damage in the enemy turn, with the choice to discard Sandbags (19.5, 21.1)."""
-    if tokens.sandbags(state):
+    """Take damage in the enemy turn, with the choice to discard Sandbags (14.6, 19.5, 21.1)."""
+    if pieces.sandbags(state):
         state.stack.append(TakeDamage(amount, rule, why))
     else:
-        tokens.lose_health(state, amount, rule, why)
+        pieces.lose_health(state, amount, rule, why)
 
 
 def act(state: Hill89State) -> None:
-    """Resolve the effects of the next Enemy card (19.4)."""
+    """Resolve the effects of the next Enemy card (19.3, 19.4)."""
     if not state.queue:
         state.phase = ADVANCE
         return
@@ -60,7 +60,7 @@ def act(state: Hill89State) -> None:
 
 
 def aimed_at(state: Hill89State, enemy: int) -> int:
-    """Mask of the numbers that a face-up enemy targets this turn: by its arrows or by its die (19.5)."""
+    """Mask of the numbers that a face-up enemy targets this turn: by arrows or by its die (15.4, 19.5)."""
     tables = state.tables
     place = state.enemy_at[enemy]
     die = state.die_of[enemy]
@@ -94,7 +94,7 @@ def _resolve(state: Hill89State, enemy: int) -> None:
     state.die_of[enemy] = 0
     if aimed and any(state.lies_on[number] == state.pawn for number in bits(aimed)):
         if tables.suppresses[enemy]:
-            suppress(state, "15.5")
+            pieces.suppress(state, "15.5")
         if tables.damage[enemy]:
             suffer(state, tables.damage[enemy], "19.5", state.enemy_name(enemy))
     if tables.spawns[enemy]:
@@ -138,16 +138,11 @@ def _move_to_row(state: Hill89State, enemy: int) -> int:
     return place if place < TOP_ROW and state.down[place] else NONE
 
 
-def suppress(state: Hill89State, rule: str) -> None:
-    """Put a Suppressed token on the pawn's card (15.5)."""
-    card = state.card_at[state.pawn]
-    state.suppressed |= 1 << card
-    if state.journal is not None:
-        state.note(rule, "{card} is Suppressed.", card=state.card_name(card))
-
-
 def advance(state: Hill89State) -> None:
-    """Move face-up cards left into empty spaces (20.1, 20.2); then the turn ends, or the Objective (22.2)."""
+    """Move face-up cards left into empty spaces (18.3, 20.1, 20.2); what they uncover waits (20.3, 20.4).
+
+    Then the turn ends (20.5, 21.2), and after the last one the Objective (22.2).
+    """
     up, down = state.up, state.down
     for space in enemies.CARD_SPACES[1:]:
         enemy = up[space]
@@ -203,7 +198,7 @@ class EffectDie(Chance, frozen=True, array_like=True):
 
 
 def _no_sandbag(_: TakeDamage, state: Hill89State) -> bool:
-    return not tokens.sandbags(state)
+    return not pieces.sandbags(state)
 
 
 class TakeDamage(tokens.TokenChoice, frozen=True, array_like=True):
@@ -228,7 +223,7 @@ class TakeDamage(tokens.TokenChoice, frozen=True, array_like=True):
 
     def settle(self, state: Hill89State) -> bool:
         """Without Sandbags the damage is taken."""
-        if tokens.sandbags(state):
+        if pieces.sandbags(state):
             return False
         self._take(state)
         return True
@@ -243,11 +238,11 @@ class TakeDamage(tokens.TokenChoice, frozen=True, array_like=True):
             self._take(state)
             return
         state.stack.pop()
-        tokens.spend(state, SANDBAG, SANDBAGS)
+        pieces.spend(state, SANDBAG, SANDBAGS)
         state.note("21.1", "A Sandbag blocks 1 damage.")
         if self.amount > 1:
             state.stack.append(TakeDamage(self.amount - 1, self.cause, self.why))
 
     def _take(self, state: Hill89State) -> None:
         state.stack.pop()
-        tokens.lose_health(state, self.amount, self.cause, self.why)
+        pieces.lose_health(state, self.amount, self.cause, self.why)

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.hill89 import enemies, tokens
+from lbnb.games.hill89 import enemies, pieces, tokens
 from lbnb.games.hill89.state import Hill89State
 from lbnb.games.hill89.tables import ROUND_TOKENS, CardFace
 
@@ -24,9 +24,9 @@ def resolve(state: Hill89State, space: int) -> None:
     card = state.card_at[space]
     face: CardFace = state.face(card)
     for token in face.gains:
-        tokens.gain(state, token, GAIN_RULES[token])
+        pieces.gain(state, token, GAIN_RULES[token])
     if face.heals:
-        tokens.heal(state, face.heals, "13.8")
+        pieces.heal(state, face.heals, "13.8")
     if face.refuels:
         state.fuelled = 0
         state.note("26.1", "Refuel: the cards with Fuel turn back.")
@@ -79,7 +79,7 @@ class ChooseScouted(tokens.TokenChoice, frozen=True, array_like=True):
         for enemy in chosen:
             if self.left > 1:
                 state.stack.append(ChooseScouted(self.left - 1))
-            tokens.lift_fog(state, enemy, "13.3")
+            pieces.lift_fog(state, enemy, "13.3")
 
 
 class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
@@ -101,7 +101,7 @@ class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
 
     def settle(self, state: Hill89State) -> bool:
         """With veterans only there is nothing to flip."""
-        green = tokens.green_spaces(state)
+        green = pieces.green_spaces(state)
         if len(green) > 1:
             return False
         self._flip(state, *green)
@@ -110,7 +110,7 @@ class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
     def choices(self, state: Hill89State) -> list[Action]:
         """The cards that are no veterans."""
         make = state.tables.vocabulary.make
-        return [make("upgrade", space) for space in tokens.green_spaces(state)]
+        return [make("upgrade", space) for space in pieces.green_spaces(state)]
 
     def decide(self, state: Hill89State, action: Action) -> None:
         """Flip the card."""
@@ -121,7 +121,7 @@ class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
         for space in chosen:
             if self.left > 1:
                 state.stack.append(ChooseUpgrade(self.left - 1, self.cause))
-            tokens.flip(state, space, self.cause)
+            pieces.flip(state, space, self.cause)
 
 
 def _spared(decision: ChooseTarget, state: Hill89State, target: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lbnb.games.hill89 import resupply, tokens
+from lbnb.games.hill89 import pieces, resupply
 from lbnb.games.hill89.state import NONE, Hill89State
 from lbnb.games.hill89.tables import SPACES
 
@@ -11,7 +11,7 @@ ARRIVING = -1
 
 
 def next_space(state: Hill89State, space: int) -> int:
-    """The numbered Action card after a space; numbers that are removed are skipped (7.2, 8.6)."""
+    """The numbered Action card after a space (7.2, 8.2); numbers that are removed are skipped (8.6)."""
     card_at = state.card_at
     while True:
         space = space % SPACES + 1
@@ -25,7 +25,7 @@ def first_space(state: Hill89State) -> int:
 
 
 def destination(state: Hill89State, steps: int) -> int:
-    """Where a move of so many steps ends (7.1)."""
+    """Where a move of so many steps ends (7.1, 7.4)."""
     space = state.pawn
     for _ in range(steps):
         space = next_space(state, space)
@@ -72,4 +72,4 @@ def go_on(state: Hill89State) -> None:
         state.note("7.1", "The pawn stops on space {space}.", space=state.pawn)
     if state.mines[state.pawn]:
         damage, state.mines[state.pawn] = state.mines[state.pawn], 0
-        tokens.lose_health(state, damage, "1.8", "a Mine Field goes off")
+        pieces.lose_health(state, damage, "1.8", "a Mine Field goes off")

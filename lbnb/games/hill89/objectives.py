@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.hill89 import enemies, icons, moving, resupply, soldiers, tokens
+from lbnb.games.hill89 import enemies, icons, moving, pieces, resupply, soldiers
 from lbnb.games.hill89.flow import Chance
 from lbnb.games.hill89.state import (
     DISCARDED,
@@ -44,7 +44,7 @@ def _another_deck(_: RevealObjective, state: Hill89State, objective: int) -> boo
 
 
 class RevealObjective(Chance, frozen=True, array_like=True):
-    """The Objective drawn from the deck of this stage is revealed, with its Scenario card (2.3, 5.1)."""
+    """The Objective drawn from the deck of this stage is revealed, with its Scenario card (2.3, 2.4, 5.1)."""
 
     rule: ClassVar[str] = "5.1"
     prompt: ClassVar[str] = "Reveal the next Objective card."
@@ -144,7 +144,10 @@ def _hide_unknown(state: Hill89State, space: int) -> None:
 
 
 def _bring_back_the_fallen(state: Hill89State) -> None:
-    """Hill 89: Soldiers to space 1, fallen cards shuffled with Unknown ones and dealt face down (24.1)."""
+    """Hill 89: Soldiers to space 1, fallen cards shuffled with Unknown ones and dealt face down.
+
+    (24.1, 24.2, 24.3, 24.4)
+    """
     if state.fallen_soldiers:
         state.soldiers[FIRST + WHOLE] += state.fallen_soldiers
         state.note(
@@ -180,10 +183,7 @@ def scenario_acts(state: Hill89State, effects: Sequence[tuple[str, int]]) -> Non
         if word == "soldiers":
             soldiers.arrive(state, number, "5.4")
         elif word == "suppresses":
-            card = state.card_at[state.pawn]
-            state.suppressed |= 1 << card
-            if state.journal is not None:
-                state.note("5.4", "{card} is Suppressed.", card=state.card_name(card))
+            pieces.suppress(state, "5.4")
         elif word in ("fog", "lift_fog"):
             change = number if word == "fog" else -number
             for enemy in state.face_up():
@@ -195,11 +195,11 @@ def scenario_acts(state: Hill89State, effects: Sequence[tuple[str, int]]) -> Non
             if state.journal is not None:
                 state.note("1.8", "A Mine Field lies on space {space}.", space=space)
         elif word == "heal":
-            tokens.heal(state, number, "5.4")
+            pieces.heal(state, number, "5.4")
         else:
             assert word == "sandbag", word
             for _ in range(number):
-                tokens.gain(state, SANDBAG, "5.4")
+                pieces.gain(state, SANDBAG, "5.4")
 
 
 def gain(state: Hill89State) -> None:
@@ -226,7 +226,10 @@ def _clean_up(state: Hill89State) -> None:
 
 
 def seize(state: Hill89State) -> None:
-    """All enemies are defeated: the Objective is reached at once (23.1 to 23.4), the last one wins (24.6)."""
+    """All enemies are defeated: the turn ends at once (21.5, 23.1, 23.2); the last Objective wins (24.6).
+
+    Else the pawn goes to the first card, and the next Objective and a new turn follow (23.3, 23.4, 23.6).
+    """
     name = state.tables.objectives[state.objective].name
     state.note("23.1", "{name} is seized.", level=1, name=name)
     _clean_up(state)
@@ -239,7 +242,10 @@ def seize(state: Hill89State) -> None:
 
 
 def time_out(state: Hill89State) -> None:
-    """The last turn is over: the enemies fall back and the next Objective follows (22.2 to 22.5)."""
+    """The last turn is over (21.3, 21.4): enemies fall back and the next Objective follows.
+
+    A new player turn begins with the Enemy dice, the pawn stays (22.2, 22.3, 22.4, 22.5, 22.6).
+    """
     name = state.tables.objectives[state.objective].name
     if state.stage == LAST_STAGE:
         state.lose("24.6", f"{name} still holds out after the last turn")

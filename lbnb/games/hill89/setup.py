@@ -33,7 +33,7 @@ RIFLEMAN = "rifleman"
 
 
 def first_state(game: Any, tables: Tables, scenario: str, options: dict[str, str]) -> Hill89State:
-    """The position before the first card is dealt: pieces in reserve, tokens in hand (2.6, 2.9, 2.11)."""
+    """The position before the first card is dealt: tokens in hand (2.6, 2.9, 2.10, 2.11)."""
     cards, enemies = len(tables.card_ids), len(tables.enemy_ids)
     held = [0] * len(tables.reserve)
     sandbags = SANDBAGS_AT_START[options["sandbags"]]

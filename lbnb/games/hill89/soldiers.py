@@ -76,7 +76,7 @@ class SoldierDie(Chance, frozen=True, array_like=True):
         return state.tables.enemy_die
 
     def carry_out(self, state: Hill89State, action: Action) -> None:
-        """Place the die; it is discarded where the Numbered token is gone (16.4)."""
+        """Place the die, beside others if need be (16.5); it is discarded where the number is gone (16.4)."""
         state.stack.pop()
         space = action.args[0]
         if state.card_at[space] != NONE:

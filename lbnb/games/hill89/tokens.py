@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.hill89 import enemies, soldiers
+from lbnb.games.hill89 import enemies, pieces, soldiers
 from lbnb.games.hill89.flow import Chance, Choice
 from lbnb.games.hill89.state import NONE, PLAYER_TURN, Hill89State
 from lbnb.games.hill89.tables import (
@@ -25,82 +25,10 @@ from lbnb.games.hill89.tables import (
     PROMOTED,
     REPOSITIONING,
     REROLL,
-    SANDBAG,
-    SANDBAGS,
     VALUES,
 )
 
 GRENADE_DAMAGE = 2
-WORDS = {
-    SANDBAG: "Sandbag",
-    MODIFIER: "Modifier",
-    REROLL: "Reroll",
-    REPOSITIONING: "Repositioning",
-    POUCH: "Medical Pouch",
-}
-
-
-def gain(state: Hill89State, token: int, rule: str) -> None:
-    """Take a Round token from the reserve, if one is left there (13.12)."""
-    if state.round_tokens[token] < state.tables.reserve[token]:
-        state.round_tokens[token] += 1
-        if state.journal is not None:
-            state.note(rule, "You gain a token: {token}.", token=WORDS[token])
-    elif state.journal is not None:
-        state.note("13.12", "The reserve has no more of this token: {token}.", token=WORDS[token])
-
-
-def heal(state: Hill89State, amount: int, rule: str) -> None:
-    """Recover lost Health, to the full number at most (13.8)."""
-    amount = min(amount, state.tables.set_up.health - state.health)
-    if amount > 0:
-        state.health += amount
-        if state.journal is not None:
-            state.note(rule, "You recover {amount} Health.", amount=amount)
-
-
-def lose_health(state: Hill89State, amount: int, rule: str, why: str) -> None:
-    """Turn Health tokens to the skull side; without one left the battle is lost (3.1, 19.6)."""
-    state.health = max(0, state.health - amount)
-    if state.journal is not None:
-        state.note(
-            rule,
-            "You take {amount} damage: {why}. Health {health}.",
-            amount=amount,
-            why=why,
-            health=state.health,
-        )
-    if not state.health:
-        state.lose("19.6", "Health has fallen to 0")
-
-
-def sandbags(state: Hill89State) -> int:
-    """How many points of damage the player's Sandbags could block (9.3, 13.5)."""
-    return state.round_tokens[SANDBAG] + state.supplies[SANDBAGS]
-
-
-def spend(state: Hill89State, token: int, supply: int) -> None:
-    """Use up a token that comes in both forms: the one from the reserve first."""
-    if state.round_tokens[token]:
-        state.round_tokens[token] -= 1
-    else:
-        state.supplies[supply] -= 1
-
-
-def flip(state: Hill89State, space: int, rule: str) -> None:
-    """Turn a card to its veteran side."""
-    card = state.card_at[space]
-    state.veteran |= 1 << card
-    if state.journal is not None:
-        state.note(
-            rule, "{card} is now a veteran, on space {space}.", card=state.card_name(card), space=space
-        )
-
-
-def green_spaces(state: Hill89State) -> list[int]:
-    """The spaces of the cards that are not on their veteran side."""
-    veteran = state.veteran
-    return [space for space, card in enumerate(state.card_at) if card >= 0 and not veteran >> card & 1]
 
 
 def actions(state: Hill89State) -> list[Action]:
@@ -122,7 +50,7 @@ def actions(state: Hill89State) -> list[Action]:
     if supplies[BINOCULARS]:
         found += [make("binoculars", enemy) for enemy in enemies.fogged(state)]
     if supplies[PROMOTED]:
-        found += [make("promote", space) for space in green_spaces(state)]
+        found += [make("promote", space) for space in pieces.green_spaces(state)]
     if round_tokens[REPOSITIONING]:
         wide = state.tables.wide
         single = [space for space, card in enumerate(state.card_at) if card >= 0 and not wide[card]]
@@ -266,14 +194,14 @@ USES: dict[str, tuple[Prohibition, ...]] = {
 
 
 def _pouch(state: Hill89State, args: tuple[int, ...]) -> None:
-    spend(state, POUCH, MEDICAL_POUCH)
-    heal(state, 1, "9.6")
+    pieces.spend(state, POUCH, MEDICAL_POUCH)
+    pieces.heal(state, 1, "9.6")
 
 
 def _shift(by: int) -> Callable[[Hill89State, tuple[int, ...]], None]:
     def use(state: Hill89State, args: tuple[int, ...]) -> None:
         (value,) = args
-        spend(state, MODIFIER, DIE_MODIFIER)
+        pieces.spend(state, MODIFIER, DIE_MODIFIER)
         state.dice[value] -= 1
         state.dice[value + by] += 1
         if state.journal is not None:
@@ -299,24 +227,12 @@ def _grenade(state: Hill89State, args: tuple[int, ...]) -> None:
 
 def _binoculars(state: Hill89State, args: tuple[int, ...]) -> None:
     state.supplies[BINOCULARS] -= 1
-    lift_fog(state, args[0], "9.5")
-
-
-def lift_fog(state: Hill89State, enemy: int, rule: str) -> None:
-    """Remove a Fog of War token from an enemy."""
-    state.fog[enemy] -= 1
-    if state.journal is not None:
-        state.note(
-            rule,
-            "{enemy} loses a Fog of War token, {fog} left.",
-            enemy=state.enemy_name(enemy),
-            fog=state.fog[enemy],
-        )
+    pieces.lift_fog(state, args[0], "9.5")
 
 
 def _promote(state: Hill89State, args: tuple[int, ...]) -> None:
     state.supplies[PROMOTED] -= 1
-    flip(state, args[0], "9.2")
+    pieces.flip(state, args[0], "9.2")
 
 
 def _swap(state: Hill89State, args: tuple[int, ...]) -> None:

@@ -56,7 +56,7 @@ def proceed(state: Hill89State) -> None:
 
 
 def start(state: Hill89State) -> None:
-    """Begin a player turn (6.1)."""
+    """Begin a player turn (4.1, 6.1)."""
     state.turns += 1
     state.activated = state.stored_now = state.run = 0
     state.note("6.1", "Turn {turn}, loop {loop}.", level=1, turn=state.turns, loop=state.loops)
@@ -207,7 +207,7 @@ class SpendDie(tokens.TokenChoice, frozen=True, array_like=True):
         return f"Spend an Action die ({', '.join(dice)}): move the pawn or activate the card it is on."
 
     def choices(self, state: Hill89State) -> list[Action]:
-        """Moves, activations, dice to store and take, cards to free; the end of the turn without dice."""
+        """Moves (6.4), activations (6.5), dice to store and take, cards to free; without dice, the end."""
         tables, dice = state.tables, state.dice
         values = [value for value in VALUES if dice[value]]
         found = [tables.move[value] for value in values]
