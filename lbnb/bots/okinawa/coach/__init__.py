@@ -46,6 +46,7 @@ LESSONS: Lessons = {
         attacks.spare_attacker,
         attacks.next_column,
         attacks.alone,
+        attacks.worth_more_together,
     ),
     ("DefensiveFire", "fire"): (fire.wasted_fire,),
     ("DefensiveFire", "support"): (fire.wasted_fire,),

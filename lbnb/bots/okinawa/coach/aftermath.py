@@ -68,9 +68,8 @@ def dead_end(state: OkinawaState, action: Action) -> CoachWarning | None:
         return None
     return mild(
         "7.74",
-        f"From {label(state, to[0])} it could retreat only "
-        f"{counted(here, 'hex') if here == 1 else f'{here} hexes'} "
-        f"more, from {label(state, best)} {rooms[best]}: a longer retreat would eliminate it.",
+        f"{label(state, to[0])} leaves it room for a next retreat of {here}, {label(state, best)} of "
+        f"{rooms[best]}: a longer one eliminates it.",
     )
 
 

@@ -153,6 +153,33 @@ def alone(state: OkinawaState, action: Action) -> CoachWarning | None:
     return mild("8.15", said) if relieved else serious("8.15", said)
 
 
+def worth_more_together(state: OkinawaState, action: Action) -> CoachWarning | None:
+    """Guns or Ground Support fire alone although adjacent units still to attack need them more (8.21)."""
+    fight = _fight(state)
+    if fight.attackers:
+        return None
+    here = ways(state, fight).hit
+    best = (here, -1, 0)
+    for enemy in state.on_map(1 - state.side):
+        beside = () if enemy in fight.defenders or state.engaged[enemy] else duty.neighbours(state, enemy)
+        if not beside:
+            continue
+        guns = [gun for gun in fight.barrage if artillery.in_range(state, gun, (enemy,))]
+        strength = sum(state.tables.attack[gun] for gun in guns)
+        strength += fight.barrage_points if support.may_hit(state, (enemy,)) else 0
+        attack = Combat((enemy,), tuple(beside))
+        before, after = ways(state, attack).hit, ways(state, attack, strength).hit
+        best = max(best, (after - before, enemy, after))
+    gain, enemy, after = best
+    if gain <= here:
+        return None
+    return mild(
+        "8.21",
+        f"Alone they hit on {rolls(here)}: added to the attack on {name(state, enemy)} they would raise its "
+        f"hits by {gain} to {after}.",
+    )
+
+
 def _answers(state: OkinawaState, fight: Combat) -> range:
     """How much Final Protective Fire the defender could add (8.4, 16.2)."""
     if artillery.guns_alone(state, fight):
@@ -182,7 +209,7 @@ def idle_points(state: OkinawaState, action: Action) -> CoachWarning | None:
     if needed == points:
         return None
     plus = ways(state, fight, points).plus
-    said = f"{counted(points, 'point')} bring the attack to {signed(plus)}, in the column that {needed} reach"
+    said = f"{counted(points, 'point')} bring the attack to {signed(plus)} and do no more than {needed} would"
     if not others:
         return None if needed else mild("9.12", f"{said}.")
     rest = f": {points - needed} could serve another attack of this phase."

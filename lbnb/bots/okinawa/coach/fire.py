@@ -83,7 +83,5 @@ def wasted_fire(state: OkinawaState, action: Action) -> CoachWarning | None:
         return None
     return mild(
         "8.43",
-        f"{counted(added, 'point')} bring the attack to no lower column than {enough} would, and other "
-        "attacks "
-        "are to come.",
+        f"{counted(added, 'point')} spoil the attack no more than {enough} would, and more attacks come.",
     )

@@ -1,0 +1,520 @@
+"""The coach of Okinawa: each lesson speaks up at its blunder and is silent beside it."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+
+from lbnb.core.decisions import CHANCE
+from lbnb.games.okinawa.state import OkinawaState
+from lbnb.games.okinawa.tables import EXITED, JAPAN, US
+from tests.bots.coaching import check_wording, said, serious_share, severities, warnings
+from tests.bots.test_okinawa_heuristic import set_up
+from tests.games.okinawa.policies import eager, northward, uniform
+from tests.games.okinawa.position import (
+    BATTALION,
+    COMMANDO,
+    ENGINEER,
+    FIELD_GUN,
+    GAME,
+    INFANTRY,
+    MARINE,
+    MORTAR,
+    SHIPPED,
+    STRONG,
+    TABLES,
+    WEAK,
+    attack,
+    battle,
+    choice,
+    do,
+    index,
+    position,
+    suffer,
+)
+
+GUNS = ["1/42-FA", "2/42-FA", "7-Hvy", "100-Hvy", "44-FA"]
+POCKET = {"12-IB": "0506", "13-IB": "0404", "14-IB": "0704"}
+"""With these Japanese units all six hexes around 0505 are in their zones."""
+
+
+def moved(units: dict[str, str], unit: str, *steps: str, **more: object) -> OkinawaState:
+    """A Movement Phase with a unit on the move that has taken some steps."""
+    state = position(units, **more)  # type: ignore[arg-type]
+    do(state, f"move {unit}", *(f"step {to}" for to in steps))
+    return state
+
+
+def prepared(units: dict[str, str], target: str, *by: str, **more: object) -> OkinawaState:
+    """An attack on a hex with these units in it, not declared yet."""
+    state = battle(units, **more)  # type: ignore[arg-type]
+    do(state, f"attack {target}", *(f"join {unit}" for unit in by))
+    return state
+
+
+class TestContact:
+    def test_an_attack_that_can_hardly_succeed(self) -> None:
+        state = moved({STRONG: "1010", BATTALION: "1007"}, BATTALION, "1008")
+        (warning,) = warnings(state, "step 1009")
+        assert warning.rule == "7.12" and warning.serious
+        assert warning.text == (
+            "Alone the attack that 1/381 then owes on 11-IB stands at 0 and hits on 0 of 6 rolls, "
+            "while 6 hurt you."
+        )
+
+    def test_others_can_come(self) -> None:
+        state = moved(
+            {STRONG: "1010", BATTALION: "1007", "2/381": "0907", "3/381": "1107"}, BATTALION, "1008"
+        )
+        assert severities(state, "step 1009") == {}
+        two = moved({STRONG: "1010", BATTALION: "1007", "2/381": "1030"}, BATTALION, "1008")
+        assert severities(two, "step 1009") == {"7.12": "serious"}
+
+    def test_in_the_open_one_battalion_will_do(self) -> None:
+        state = moved({INFANTRY: "2010", BATTALION: "2007"}, BATTALION, "2008")
+        assert severities(state, "step 2009") == {}
+
+    def test_ground_support_counts_in_the_open_only(self) -> None:
+        units = {"11-IB": "2010", "12-IB": "1010", BATTALION: "2007", "2/381": "1007"}
+        state = position(units, support_points=(6, 0))
+        do(state, "move 1/381", "step 2008")
+        assert severities(state, "step 2009") == {}
+        do(state, "step 2009", "move 2/381", "step 1008")
+        assert severities(state, "step 1009") == {"7.12": "serious"}
+
+    def test_japanese_infantry_that_was_in_contact_anyway(self) -> None:
+        state = moved({WEAK: "0505", BATTALION: "0504", MARINE: "0605"}, WEAK, side="japan")
+        assert severities(state, "step 0604")["7.12"] == "mild"
+
+    def test_two_enemies_for_one(self) -> None:
+        units = {INFANTRY: "0605", "2/22-IR": "0404", BATTALION: "0503"}
+        assert severities(moved(units, BATTALION), "step 0504") == {}
+        between = {INFANTRY: "0606", "2/22-IR": "0406", BATTALION: "0504"}
+        state = moved(between, BATTALION, "0505")
+        assert severities(state, "step 0506") == {"7.21": "serious"}
+        assert "attack 2 enemies at once" in said(state, "step 0506", "7.21")
+        helped = moved({**between, "2/381": "0701"}, BATTALION, "0505")
+        assert severities(helped, "step 0506") == {}
+
+    def test_a_landing_without_a_way_back(self) -> None:
+        units = {INFANTRY: "1031", "2/22-IR": "1231", BATTALION: "2032"}
+        state = position(units, turn=20)
+        found = severities(state, "invade 1/381 1132")
+        assert found["7.71"] == "serious"
+        assert "7.71" not in severities(state, "invade 1/381 1532")
+
+    def test_the_last_way_back_of_a_friend(self) -> None:
+        units = {BATTALION: "0505", "11-IB": "0405", "12-IB": "0605", "2/381": "0501"}
+        state = moved(units, "2/381", "0502", "0503")
+        assert severities(state, "step 0504") == {}
+        do(state, "step 0504")
+        assert severities(state, "stop") == {"7.73": "mild"}
+
+    def test_a_friend_that_could_not_even_be_displaced(self) -> None:
+        fixed = {"1/381": "0405", "2/381": "0605", "3/381": "0502", "1/382": "0703", "2/382": "0303"}
+        state = moved({**fixed, INFANTRY: "0505", "2/22-IR": "0503"}, "2/22-IR", side="japan")
+        assert severities(state, "step 0504")["7.82"] == "serious"
+
+    def test_across_the_river(self) -> None:
+        state = moved({INFANTRY: "2021", BATTALION: "2018"}, BATTALION, "2019")
+        assert severities(state, "step 2020") == {"7.42": "mild"}
+        assert "on 3 of 6 rolls instead of 2" in said(state, "step 2020", "7.42")
+        helped = moved({INFANTRY: "2021", BATTALION: "2018", "2/381": "2022"}, BATTALION, "2019")
+        assert severities(helped, "step 2020") == {}
+
+    def test_japan_leaves_rough_ground(self) -> None:
+        state = moved({STRONG: "0312", BATTALION: "0315"}, STRONG, "0313", side="japan")
+        assert severities(state, "stop") == {"7.43": "serious"}
+        assert "there two battalions would hit 11-IB on 2 rolls instead of 5 of 6" in said(
+            state, "stop", "7.43"
+        )
+        far = moved({STRONG: "0312", BATTALION: "0325"}, STRONG, "0313", side="japan")
+        assert severities(far, "stop") == {}
+
+    def test_a_unit_put_down_where_it_was_has_not_moved(self) -> None:
+        state = moved({STRONG: "0313", BATTALION: "0315"}, STRONG, side="japan")
+        assert severities(state, "stop") == {}
+
+    def test_a_gun_next_to_the_enemy(self) -> None:
+        state = moved({FIELD_GUN: "0508", BATTALION: "0505", STRONG: "0509"}, FIELD_GUN, "0507", side="japan")
+        assert severities(state, "step 0506")["8.31"] == "serious"
+        assert severities(state, "stop") == {}
+
+    def test_a_gun_that_reaches_nobody(self) -> None:
+        units = {MORTAR: "0510", STRONG: "0515"}
+        state = moved(units, MORTAR, "0509", side="japan")
+        assert severities(state, "stop") == {"8.42": "mild"}
+        assert "within the 2 hexes that 1-Mtr reaches: the nearest is 6 away" in said(state, "stop", "8.42")
+        assert severities(moved({**units, WEAK: "0507"}, MORTAR, "0509", side="japan"), "stop") == {}
+
+
+class TestFront:
+    @pytest.mark.parametrize(("hex_", "severity"), [("2006", "serious"), ("2030", None)])
+    def test_a_way_to_the_northeast(self, hex_: str, severity: str | None) -> None:
+        state = position({BATTALION: "0505", INFANTRY: hex_})
+        assert severities(state, "end").get("17.41") == severity
+
+    def test_a_way_that_a_zone_closes(self) -> None:
+        state = position({BATTALION: "2909", INFANTRY: "2910"})
+        assert "17.41" not in severities(state, "end"), "held in a zone, it goes one hex"
+
+    def test_an_unwatched_coast(self) -> None:
+        state = set_up("counterattack")
+        shore = [hex_ for hex_ in state.tables.beaches if hex_ in state.tables.northeast]
+        watchers = [
+            u for u in state.on_map(US) if {state.at[u], *state.tables.around[state.at[u]]} & {*shore}
+        ]
+        assert shore and warnings_by(state, "14.13") != bool(watchers)
+        for unit in watchers:
+            state.lift(unit, EXITED)
+        assert warnings_by(state, "14.13")
+        state.invasions[JAPAN] = 2
+        assert not warnings_by(state, "14.13")
+
+    def test_battalions_that_should_leave(self) -> None:
+        def at(turn: int, hex_: str, **more: object) -> dict[str, str]:
+            state = position({BATTALION: hex_}, scenario="counterattack", turn=turn, **more)  # type: ignore[arg-type]
+            return severities(state, "end")
+
+        assert "18.23" not in at(16, "2003")
+        assert at(18, "2003")["18.23"] == "mild"
+        assert at(19, "2003")["18.23"] == "serious"
+        assert at(19, "0530")["18.23"] == "mild"
+        assert "18.23" not in at(19, "2003", withdrawn=9)
+
+    def test_reinforcements_wait(self) -> None:
+        turn = min(TABLES.arrival)
+        due = TABLES.unit_ids[TABLES.arrival.index(turn)]
+        state = position({due: "waiting", BATTALION: "0505"}, scenario="outer_shuri", turn=turn)
+        assert severities(state, "end")["12.1"] == "serious"
+        early = position({due: "waiting", BATTALION: "0505"}, scenario="outer_shuri", turn=turn - 1)
+        assert "12.1" not in severities(early, "end")
+
+    def test_in_the_campaign_an_arrival_costs_points(self) -> None:
+        turn = min(TABLES.arrival)
+        due = TABLES.unit_ids[TABLES.arrival.index(turn)]
+        state = position({due: "waiting", BATTALION: "0505"}, turn=turn)
+        assert "12.1" not in severities(state, "end")
+        assert severities(state, f"enter {due} 2001") == {"18.54": "mild"}
+        assert "gives Japan 4 Victory Points" in said(state, f"enter {due} 2001", "18.54")
+        assert "gives Japan 8 Victory Points" in said(state, f"land {due} 1532", "18.54")
+
+    def test_the_last_way_back_of_an_enemy(self) -> None:
+        units = {INFANTRY: "0505", BATTALION: "0405", "2/381": "0605", "3/381": "0501"}
+        state = position(units)
+        assert severities(state, "end") == {"7.71": "mild"}
+        assert "1/22-IR has 1 way back, 0504: 3/381 could close it" in said(state, "end", "7.71")
+        closed = position({**units, "3/381": "0503"})
+        assert severities(closed, "end") == {}
+
+    @pytest.mark.parametrize(("turn", "severity"), [(12, "serious"), (11, None)])
+    def test_cut_off_at_the_end(self, turn: int, severity: str | None) -> None:
+        state = position({BATTALION: "0505", **POCKET}, scenario="outer_shuri", turn=turn)
+        assert severities(state, "end").get("17.52") == severity
+
+    @pytest.mark.parametrize(("side", "unit", "points"), [("us", BATTALION, 4), ("japan", INFANTRY, 5)])
+    def test_a_line_within_reach_on_the_last_turn(self, side: str, unit: str, points: int) -> None:
+        state = position({unit: "0510"}, scenario="outer_shuri", turn=12, side=side)
+        assert f": {points} Victory Points each" in said(state, "end", "17.31")
+        early = position({unit: "0510"}, scenario="outer_shuri", turn=11, side=side)
+        assert "17.31" not in severities(early, "end")
+
+    def test_japan_stays_in_contact(self) -> None:
+        in_the_open = position({WEAK: "0505", MARINE: "0504"}, side="japan")
+        assert severities(in_the_open, "end")["6.14"] == "mild"
+        on_rough = position({WEAK: "1009", BATTALION: "1010"}, side="japan")
+        assert severities(on_rough, "end")["6.14"] == "serious"
+        strong = position({"11-IB": "0505", "12-IB": "0605", BATTALION: "0604"}, side="japan")
+        assert "6.14" not in severities(strong, "end")
+        held = position({WEAK: "1010", BATTALION: "1009"}, side="japan")
+        assert "6.14" not in severities(held, "end"), "it would leave rough ground"
+
+    def test_a_missed_exit(self) -> None:
+        state = position({INFANTRY: "2003"}, side="japan")
+        assert severities(state, "end") == {"17.41": "serious"}
+        assert "9 Victory Points" in said(state, "end", "17.41")
+        assert severities(position({INFANTRY: "0103"}, side="japan"), "end") == {}
+
+
+def warnings_by(state: OkinawaState, rule: str) -> bool:
+    """Whether the coach cites a rule at the end of the Movement Phase."""
+    return rule in severities(state, "end")
+
+
+CLUSTER = {"1-SRB": "1010", "2-SRB": "1012", "1/381": "1009", "2/381": "1011"}
+"""1/381 is next to the unit in rough ground, 2/381 next to both."""
+THREE = {"3/381": "1112", "1/382": "1113", "2/382": "1013"}
+
+
+class TestAttacks:
+    def test_another_unit_could_join(self) -> None:
+        state = prepared({**CLUSTER, **THREE}, "1010", "1/381")
+        assert severities(state, "declare") == {"7.22": "serious"}
+        assert "2/381 could join" in said(state, "declare", "7.22")
+        do(state, "join 2/381")
+        assert severities(state, "declare") == {}
+
+    def test_it_would_be_missed_elsewhere(self) -> None:
+        few = prepared({**CLUSTER, "3/381": "1112"}, "1010", "1/381")
+        assert severities(few, "declare") == {"7.22": "mild"}
+
+    def test_a_spare_attacker(self) -> None:
+        state = prepared({**CLUSTER, **THREE}, "1012", *THREE, "2/381")
+        assert severities(state, "declare") == {"7.51": "mild"}
+        assert "elsewhere it would add 2" in said(state, "declare", "7.51")
+
+    def test_support_that_would_bring_the_next_column(self) -> None:
+        units = {STRONG: "0505", BATTALION: "0504"}
+        state = prepared(units, "0505", BATTALION, support_points=(6, 0))
+        assert severities(state, "declare") == {"7.61": "serious"}
+        assert said(state, "declare", "7.61") == (
+            "1 more strength brings the next column, +1, and with 6 Ground Support Points still free "
+            "5 of 6 rolls would hit instead of 2."
+        )
+        do(state, "support 6")
+        assert severities(state, "declare") == {}
+        more = {**units, INFANTRY: "1520", "2/381": "1519"}
+        assert severities(prepared(more, "0505", BATTALION, support_points=(6, 0)), "declare") == {
+            "7.61": "mild"
+        }
+
+    def test_a_gun_in_range_is_left_out(self) -> None:
+        units = {STRONG: "0504", BATTALION: "0505", FIELD_GUN: "0501"}
+        state = prepared(units, "0505", STRONG, side="japan")
+        assert severities(state, "declare") == {"7.61": "mild"}
+        do(state, "barrage 7-Hvy")
+        assert severities(state, "declare") == {}
+
+    def test_points_alone_that_cannot_hit(self) -> None:
+        state = battle({STRONG: "0505", BATTALION: "2020"}, support_points=(1, 0))
+        do(state, "attack 0505", "support 1")
+        assert severities(state, "declare") == {"8.15": "serious"}
+        enough = battle({STRONG: "0505", BATTALION: "2020"}, support_points=(6, 0))
+        do(enough, "attack 0505", "support 6")
+        assert severities(enough, "declare") == {}
+
+    def test_points_alone_that_free_a_unit_for_another_attack(self) -> None:
+        units = {STRONG: "0605", INFANTRY: "0405", BATTALION: "0506"}
+        state = battle({**units}, support_points=(1, 0))
+        do(state, "attack 0605", "support 1")
+        assert severities(state, "declare")["8.15"] == "mild"
+
+    def test_points_that_an_adjacent_attack_needs_more(self) -> None:
+        units = {INFANTRY: "0525", STRONG: "0505", BATTALION: "0504"}
+        state = battle(units, support_points=(5, 0))
+        do(state, "attack 0525", "support 4")
+        assert severities(state, "declare") == {"8.21": "mild"}
+        assert "on 11-IB they would raise its hits by 3 to 5" in said(state, "declare", "8.21")
+        lone = battle({INFANTRY: "0525", STRONG: "0505", BATTALION: "1504"}, support_points=(5, 0))
+        do(lone, "attack 0525", "support 4")
+        assert severities(lone, "declare") == {}
+
+    def test_points_that_change_nothing(self) -> None:
+        three = {WEAK: "0505", "1/381": "0504", "2/381": "0604", "3/381": "0605"}
+        state = prepared(three, "0505", "1/381", "2/381", "3/381", support_points=(3, 0))
+        assert severities(state, "support 3") == {"9.12": "mild"}
+        more = {**three, INFANTRY: "1520", "1/382": "1519"}
+        waiting = prepared(more, "0505", "1/381", "2/381", "3/381", support_points=(3, 0))
+        assert severities(waiting, "support 3") == {"9.12": "serious"}
+        two = prepared(more, "0505", "1/381", "2/381", "3/381", support_points=(3, 3))
+        assert "9.12" not in severities(two, "support 3"), "the defender may answer with three"
+
+    def test_more_points_than_the_column_needs(self) -> None:
+        units = {STRONG: "0505", BATTALION: "0504", INFANTRY: "1520", "2/381": "1519"}
+        state = prepared(units, "0505", BATTALION, support_points=(12, 0))
+        assert severities(state, "support 10") == {}
+        assert severities(state, "support 12") == {"9.12": "mild"}
+        assert "do no more than 10 would: 2 could serve" in said(state, "support 12", "9.12")
+
+    def test_a_second_defender(self) -> None:
+        units = {STRONG: "0505", INFANTRY: "0605", BATTALION: "0604", "2/381": "0506"}
+        state = prepared(units, "0505", BATTALION)
+        assert severities(state, "attack 0605") == {"7.45": "serious"}
+        assert "stands at -3 and hits on 0 of 6 rolls instead of 2" in said(state, "attack 0605", "7.45")
+
+    def test_a_second_defender_that_duty_asks_for(self) -> None:
+        state = prepared({STRONG: "0505", INFANTRY: "0605", BATTALION: "0604"}, "0505", BATTALION)
+        assert severities(state, "attack 0605") == {}
+
+    def test_a_massed_attack(self) -> None:
+        weak = prepared({WEAK: "0504", BATTALION: "0505"}, "0505", WEAK, side="japan")
+        assert severities(weak, "banzai") == {"10.12": "serious"}
+        strong = prepared({STRONG: "0504", BATTALION: "0505"}, "0505", STRONG, side="japan")
+        assert severities(strong, "banzai") == {"10.12": "mild"}
+        assert "from 2 to 4 of 6 rolls, and costs units worth 3" in said(strong, "banzai", "10.12")
+
+    def test_support_left_at_the_end_of_the_phase(self) -> None:
+        state = battle({WEAK: "0520", BATTALION: "0505"}, support_points=(8, 0))
+        assert severities(state, "end") == {"9.14": "serious"}
+        assert "on 1-SRB in 0520 they hit on 5 of 6 rolls" in said(state, "end", "9.14")
+        rough = battle({WEAK: "1018", BATTALION: "0505"}, support_points=(8, 0))
+        assert severities(rough, "end") == {}
+
+    def test_guns_left_at_the_end_of_the_phase(self) -> None:
+        units = dict(zip(GUNS, ("0510", "0610", "0710", "0810", "0910"), strict=True))
+        state = battle({**units, BATTALION: "0505"}, side="japan")
+        assert severities(state, "end") == {"8.11": "mild"}
+        do(state, "attack 0505", *(f"barrage {gun}" for gun in GUNS), "declare", "roll 6")
+        assert severities(state, "end") == {}
+
+
+class TestFire:
+    def test_the_defender_keeps_silent(self) -> None:
+        units = {INFANTRY: "0505", BATTALION: "0504", "2/381": "0604"}
+        state = battle({**units, FIELD_GUN: "0510"})
+        attack(state, "0505", by=[BATTALION, "2/381"])
+        assert severities(state, "end") == {"8.4": "mild"}
+        pooled = battle(units, support_points=(0, 6))
+        attack(pooled, "0505", by=[BATTALION, "2/381"])
+        assert severities(pooled, "end") == {"8.4": "serious"}
+        do(pooled, "support 6")
+        assert severities(pooled, "end") == {}
+
+    def test_fire_that_changes_nothing(self) -> None:
+        six = dict(zip(["1/381", "2/381", "3/381", "1/382"], ("0504", "0604", "0605", "0506"), strict=True))
+        waiting = {**six, WEAK: "0505", FIELD_GUN: "0512", INFANTRY: "1520", "2/382": "1519"}
+        state = battle(waiting)
+        attack(state, "0505", by=six)
+        assert severities(state, "fire 7-Hvy") == {"8.43": "mild"}
+        alone = battle({**six, WEAK: "0505", FIELD_GUN: "0512"})
+        attack(alone, "0505", by=six)
+        assert severities(alone, "fire 7-Hvy") == {}, "nobody else needs it"
+
+    def test_more_points_than_the_column_costs(self) -> None:
+        units = {INFANTRY: "0505", BATTALION: "0504", "2/22-IR": "1520", "2/381": "1519"}
+        state = battle(units, support_points=(0, 12))
+        attack(state, "0505", by=[BATTALION])
+        assert severities(state, "support 12") == {"8.43": "mild"}
+        assert "than 6 would" in said(state, "support 12", "8.43")
+        assert severities(state, "support 6") == {}
+
+
+class TestAftermath:
+    def retreating(self, units: dict[str, str], target: str, by: str, code: str) -> OkinawaState:
+        state = battle(units)
+        attack(state, target, by=[by])
+        suffer(state, code)
+        assert choice(state) == "Retreat"
+        return state
+
+    def test_japan_retreats_into_the_open(self) -> None:
+        state = self.retreating({STRONG: "0411", BATTALION: "0511"}, "0411", BATTALION, "D1")
+        assert severities(state, "retreat 11-IB 0412") == {"7.43": "mild"}
+        assert severities(state, "retreat 11-IB 0312") == {}
+
+    def test_a_retreat_into_a_dead_end(self) -> None:
+        units = {STRONG: "0202", BATTALION: "0103", "2/381": "0401"}
+        state = self.retreating(units, "0202", BATTALION, "D1")
+        assert severities(state, "retreat 11-IB 0201") == {"7.74": "mild"}
+        assert severities(state, "retreat 11-IB 0303") == {}
+
+    def test_an_advance_into_a_pocket(self) -> None:
+        units = {WEAK: "0505", "11-IB": "0404", "12-IB": "0604", "13-IB": "0406"}
+        state = battle({**units, BATTALION: "0506", "2/381": "0507"})
+        attack(state, "0505", by=[BATTALION])
+        suffer(state, "De")
+        assert severities(state, "advance 1/381 0505") == {"7.71": "serious"}
+        assert "next to 2 enemy units and has 0 hexes" in said(state, "advance 1/381 0505", "7.71")
+
+    def test_japan_advances_out_of_rough_ground(self) -> None:
+        state = battle({STRONG: "1010", BATTALION: "1009"})
+        attack(state, "1010", by=[BATTALION])
+        suffer(state, "A1")
+        do(state, next(action.text for action in state.legal_actions()))
+        assert choice(state) == "Advance"
+        assert severities(state, "advance 11-IB 1009") == {"7.43": "serious"}
+        assert severities(state, "end") == {}
+
+    def test_ground_left_to_the_enemy(self) -> None:
+        state = battle({STRONG: "1010", BATTALION: "1009"})
+        attack(state, "1010", by=[BATTALION])
+        suffer(state, "De")
+        assert severities(state, "end") == {"7.91": "mild"}
+        assert severities(state, "advance 1/381 1010") == {}
+
+    def test_an_advance_that_would_cut_a_retreat(self) -> None:
+        units = {WEAK: "0503", INFANTRY: "0505", "1/381": "0502", "2/381": "0405", "3/381": "0605"}
+        state = battle(units)
+        attack(state, "0503", by=["1/381"])
+        suffer(state, "De")
+        assert severities(state, "end") == {"7.96": "mild"}
+
+    def test_a_unit_of_the_front_is_removed(self) -> None:
+        units = {INFANTRY: "2001", "2/22-IR": "0505", BATTALION: "0507", "2/381": "0520", "3/381": "0521"}
+        state = moved(units, INFANTRY, side="japan")
+        do(state, "exit")
+        assert choice(state) == "RemoveUnits"
+        assert severities(state, "remove 1/381") == {"17.41": "mild"}
+        assert severities(state, "remove 2/381") == {}
+
+
+class TestArrivals:
+    def test_set_up_in_the_open(self) -> None:
+        state = cast(OkinawaState, GAME.new("final_shuri"))
+        unit = state.legal_actions()[0].text.split()[1]
+        assert severities(state, f"place {unit} 1019") == {"7.43": "mild"}
+        assert severities(state, f"place {unit} 1018") == {}
+        assert severities(state, f"place {unit} 2525") == {}
+
+    def test_replacement_points_are_kept(self) -> None:
+        lost = {STRONG: "eliminated", WEAK: "eliminated", BATTALION: "0505"}
+        state = position(lost, side="japan", replacement_points=3)
+        assert choice(state) == "ReplaceUnits"
+        assert severities(state, "end") == {"13.15": "serious"}
+        assert "11-IB could return now for 4 of 4" in said(state, "end", "13.15")
+        saving = position(lost, side="japan", replacement_points=1)
+        assert severities(saving, "end") == {"13.15": "mild"}
+
+    def test_a_replacement_beside_the_enemy(self) -> None:
+        units = {STRONG: "eliminated", BATTALION: "1608"}
+        state = position({**units, BATTALION: "1609"}, side="japan", replacement_points=3)
+        assert severities(state, "replace 11-IB 1610") == {"7.12": "mild"}
+        assert severities(position(units, side="japan", replacement_points=3), "replace 11-IB 1610") == {}
+
+    @pytest.mark.parametrize(
+        ("unit", "hex_", "scenario", "rule"),
+        [
+            (BATTALION, "2001", "outer_shuri", "15.0"),
+            (BATTALION, "2001", "counterattack", None),
+            (BATTALION, "0101", "counterattack", "15.0"),
+            (MARINE, "2001", "counterattack", "15.0"),
+            (INFANTRY, "2001", "counterattack", None),
+            (ENGINEER, "0101", "counterattack", "17.41"),
+        ],
+    )
+    def test_who_may_leave_the_map(self, unit: str, hex_: str, scenario: str, rule: str | None) -> None:
+        side = "us" if TABLES.side_of[index(unit)] == US else "japan"
+        state = moved({unit: hex_}, unit, scenario=scenario, side=side)
+        assert severities(state, "exit") == ({rule: "serious"} if rule else {})
+
+    def test_a_commando_on_the_coast_may_stand_in_the_open(self) -> None:
+        state = cast(OkinawaState, GAME.new("counterattack"))
+        while not state.legal_actions()[0].text.startswith(f"place {COMMANDO} "):
+            free = [a for a in state.legal_actions() if not a.text.endswith("32")]
+            state.play(free[0])
+        assert severities(state, f"place {COMMANDO} 1032") == {}
+
+
+@pytest.mark.parametrize("policy", [uniform, eager, northward], ids=["uniform", "eager", "northward"])
+def test_every_warning_is_one_sentence_with_a_number_and_a_rule(policy: object) -> None:
+    rng = random.Random(1)
+    cited: set[str] = set()
+    for scenario in sorted(SHIPPED.scenarios):
+        state = SHIPPED.new(scenario)
+        for _ in range(1500):
+            if not state.stack:
+                break
+            actions = list(state.legal_actions())
+            if state.seat != CHANCE and rng.random() < 0.05:
+                cited |= check_wording(state, actions[:: 1 + len(actions) // 12])
+            state.play(policy(state, actions, rng))  # type: ignore[operator]
+    assert len(cited) > 5
+
+
+@pytest.mark.parametrize("scenario", ["outer_shuri", "counterattack", "final_shuri", "breakout"])
+def test_the_heuristic_bot_is_seldom_warned_in_earnest(scenario: str) -> None:
+    decisions, blunders = serious_share(SHIPPED, scenario, range(1))
+    assert decisions > 500
+    assert blunders < 0.05 * decisions, f"{blunders} of {decisions}"
