@@ -1,8 +1,8 @@
 """Search against heuristic: `python -m benchmarks.search --games 200 --playouts 100 --workers 2`.
 
-Plays that many games of Ie Shima with each side and prints how often the search bot won, with 95% Wilson
-intervals: the table of docs/search.md. Rows of the heuristic against itself, over the same dice, are for
-comparison.
+Plays that many games with each side and prints how often the search bot won, with 95% Wilson intervals: the
+tables of docs/search.md. Rows of the heuristic against itself, over the same dice, are for comparison. The
+game is Ie Shima, or `--game okinawa --scenario outer_shuri`.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ from lbnb.core.dice import derived_rng, seeded_roll
 from lbnb.games import Games
 
 FIRST_SEED = 1000
+SCORES = {"ie_shima": "mean US points", "okinawa": "mean Japanese lead"}
+"""What the score of an outcome counts, by game."""
 Z = 1.959964
 """Standard errors on each side of a 95% interval."""
 
 
 class Result(NamedTuple):
-    """One game: its winner, the US Victory Points, and what the first bot's decisions cost in seconds."""
+    """One game: its winner, the score, and what the first bot's decisions cost in seconds."""
 
     winner: str
     score: int
@@ -32,11 +34,13 @@ class Result(NamedTuple):
     seconds: float
 
 
-def play(seed: int, bots: dict[str, str], timed: str) -> Result:
-    """One game of the Basic Game between the named bots; the dice depend on `seed` alone."""
-    game = Games()["ie_shima"]
+def play(
+    seed: int, bots: dict[str, str], timed: str, game_id: str = "ie_shima", scenario: str | None = None
+) -> Result:
+    """One game without options between the named bots; the dice depend on `seed` alone."""
+    game = Games()[game_id]
     players = {seat: make_bot(name, game.id, seat) for seat, name in bots.items()}
-    state = game.new()
+    state = game.new(scenario)
     rolls = step = decisions = 0
     seconds = 0.0
     while (seat := state.seat) is not None:
@@ -63,11 +67,12 @@ def wilson(won: int, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def match(seat: str, bot: str, games: int, first: int, executor: Executor) -> str:
-    """A row of the table: `bot` in `seat` against the heuristic."""
+def match(seat: str, bot: str, asked: argparse.Namespace, executor: Executor) -> str:
+    """A row of the table: `bot` in `seat` against the heuristic, in the games that were asked for."""
+    games = asked.games
     bots = {"us": "heuristic", "japan": "heuristic"} | {seat: bot}
-    seeds = range(first, first + games)
-    results = list(executor.map(partial(play, bots=bots, timed=seat), seeds))
+    one = partial(play, bots=bots, timed=seat, game_id=asked.game, scenario=asked.scenario)
+    results = list(executor.map(one, range(asked.first_seed, asked.first_seed + games)))
     won = sum(result.winner == seat for result in results)
     low, high = wilson(won, games)
     points = sum(result.score for result in results) / games
@@ -82,20 +87,21 @@ def match(seat: str, bot: str, games: int, first: int, executor: Executor) -> st
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="ie_shima", choices=list(SCORES))
+    parser.add_argument("--scenario", help="the first one unless said")
     parser.add_argument("--games", type=int, default=200, help="games with each side")
     parser.add_argument("--playouts", type=int, default=100, help="the budget for each decision")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--first-seed", type=int, default=FIRST_SEED)
     asked = parser.parse_args()
     print(f"Seeds {asked.first_seed} to {asked.first_seed + asked.games - 1} for each row.\n")
-    print(
-        "| bot, against `heuristic` | won | share | 95% interval | mean US points | CPU a game | a decision |"
-    )
+    score = SCORES[asked.game]
+    print(f"| bot, against `heuristic` | won | share | 95% interval | {score} | CPU a game | a decision |")
     print("|---|---|---|---|---|---|---|")
     with ProcessPoolExecutor(asked.workers) as executor:
         for seat in ("us", "japan"):
             for bot in ("heuristic", f"search:{asked.playouts}"):
-                print(match(seat, bot, asked.games, asked.first_seed, executor), flush=True)
+                print(match(seat, bot, asked, executor), flush=True)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from lbnb.bots.search.guide import PlainGuide
 from lbnb.core.errors import UnknownName
 
 __all__ = ["Budget", "SearchBot", "make_search_bot", "parse_budget"]
-GUIDES = {"ie_shima": "lbnb.bots.search.ie_shima"}
+GUIDES = {"ie_shima": "lbnb.bots.search.ie_shima", "okinawa": "lbnb.bots.search.okinawa"}
 """By game, the module whose class `Guide` advises the search; other games are searched without advice."""
 
 

@@ -24,6 +24,10 @@ class Guide(Protocol):
         """Whether a playout may end here, to be judged by `value`."""
         ...
 
+    def is_horizon(self, state: Any) -> bool:
+        """Whether the tree ends here too, at a quiet position beyond which the search shall not look."""
+        ...
+
     def value(self, state: Any) -> float:
         """The chance, 0 to 1, that the game's first seat wins from a quiet position."""
         ...
@@ -40,6 +44,9 @@ class PlainGuide:
         return actions[int(rng.random() * len(actions))]
 
     def is_quiet(self, state: Any) -> bool:
+        return False
+
+    def is_horizon(self, state: Any) -> bool:
         return False
 
     def value(self, state: Any) -> float:

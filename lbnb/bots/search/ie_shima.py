@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 from lbnb.bots.ie_shima import Heuristic
+from lbnb.bots.search.advised import AdvisedGuide
 from lbnb.bots.search.ie_shima_value import chance_of_us
 from lbnb.core.actions import Action
 from lbnb.games.ie_shima.impulses import ChooseImpulse
 from lbnb.games.ie_shima.state import IeShimaState
 from lbnb.games.ie_shima.tables import AREA_MASK, US
-
-FEW = 4
-"""Of a kind of decision that is listed nowhere below, so many actions or fewer are all candidates."""
 
 
 def impulse(state: IeShimaState, advised: Action) -> Iterable[Action]:
@@ -75,44 +73,17 @@ LEFT_TO_HEURISTIC = frozenset(
 """Kinds of decisions whose alternatives differ less than a search of the usual budget can tell."""
 
 
-class Guide:
+class Guide(AdvisedGuide):
     """Ie Shima for `lbnb.bots.search`; `seat` is the side it would rather command."""
 
+    searched: ClassVar = SEARCHED
+    left_to_heuristic: ClassVar = LEFT_TO_HEURISTIC
+
     def __init__(self, seat: str) -> None:
-        self._heuristic = Heuristic(seat)
-
-    def candidates(self, state: IeShimaState) -> Sequence[Action]:
-        kind = type(state.decision).__name__
-        if not self._knows(state):
-            return state.legal_actions()
-        advised = self._advice(state)
-        if kind in LEFT_TO_HEURISTIC:
-            return [advised]
-        others = SEARCHED[kind](state, advised) if kind in SEARCHED else state.legal_actions()
-        found = list(dict.fromkeys((advised, *others)))
-        return found if kind in SEARCHED or len(found) <= FEW else [advised]
-
-    def policy(self, state: IeShimaState, rng: random.Random) -> Action:
-        if self._knows(state):
-            return self._advice(state)
-        actions = state.legal_actions()
-        return actions[int(rng.random() * len(actions))]
+        super().__init__(Heuristic(seat))
 
     def is_quiet(self, state: IeShimaState) -> bool:
         return isinstance(state.decision, ChooseImpulse)
 
     def value(self, state: IeShimaState) -> float:
         return chance_of_us(state)
-
-    def _knows(self, state: IeShimaState) -> bool:
-        """Whether the heuristic has a rule of thumb for the pending decision."""
-        kind = type(state.decision).__name__
-        handlers = self._heuristic.handlers
-        return kind == "WishSide" or kind in handlers.get(str(state.seat), handlers["us"])
-
-    def _advice(self, state: IeShimaState) -> Action:
-        """The heuristic's choice, which depends on nothing but the position."""
-        return self._heuristic.choose(state, _UNUSED).action
-
-
-_UNUSED = random.Random(0)

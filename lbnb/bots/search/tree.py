@@ -23,10 +23,10 @@ SPREAD = (sqrt(5) - 1) / 2
 class Node:
     """A position in the tree, known by the actions that led to it.
 
-    `player` decides here (CHANCE at a chance node, "" when the game is over). `actions` are the candidates,
-    or the outcomes; `visits`, `totals` and `squares` count, by action, the playouts through it and sum their
-    values to `player` and the squares of these. `children` are the positions after those actions that were
-    played, by action index.
+    `player` decides here (CHANCE at a chance node, "" when the game is over or the search at its horizon).
+    `actions` are the candidates, or the outcomes; `visits`, `totals` and `squares` count, by action, the
+    playouts through it and sum their values to `player` and the squares of these. `children` are the
+    positions after those actions that were played, by action index.
     """
 
     __slots__ = ("actions", "bounds", "children", "offset", "player", "priors", "squares", "totals", "visits")
@@ -141,7 +141,7 @@ class Tree:
 
     def _node(self, state: Any) -> Node:
         decision = state.decision
-        if decision is None:
+        if decision is None or (state is not self._state and self._guide.is_horizon(state)):
             return Node("", (), ())
         if isinstance(decision, ChanceDecision):
             node = Node(CHANCE, decision.actions(state), ())
