@@ -9,24 +9,41 @@ import lbnb
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
-MISTAKES = (ROOT / "tests" / "bots" / "test_newcomer_mistakes.py").read_text(encoding="utf-8")
-ROWS = [
-    [cell.strip(" `") for cell in line.strip("|").split("|")]
-    for line in PAGE.splitlines()
-    if "`test_" in line and line.startswith("|")
-]
+MISTAKES = {"ie_shima": "test_newcomer_mistakes.py", "okinawa": "test_okinawa_newcomer_mistakes.py"}
+"""By game, the tests of its mistakes; the table is below a heading with the name of the game."""
+HEADINGS = {"### Ie Shima": "ie_shima", "### Okinawa": "okinawa"}
+
+
+def rows() -> list[tuple[str, list[str]]]:
+    """The rows of the tables of mistakes, each with its game."""
+    found = []
+    game = ""
+    for line in PAGE.splitlines():
+        if line.startswith("#"):
+            game = HEADINGS.get(line, "")
+        if game and line.startswith("|") and "`test_" in line:
+            found.append((game, [cell.strip(" `") for cell in line.strip("|").split("|")]))
+    return found
+
+
+ROWS = rows()
 CODE = re.findall(r"^```python\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
 
 
-def test_every_test_of_a_mistake_is_in_the_table_and_the_other_way_round() -> None:
-    assert [row[3] for row in ROWS] == re.findall(r"^def (test_\w+)", MISTAKES, re.MULTILINE)
+@pytest.mark.parametrize("game", MISTAKES)
+def test_every_test_of_a_mistake_is_in_the_table_and_the_other_way_round(game: str) -> None:
+    source = (ROOT / "tests" / "bots" / MISTAKES[game]).read_text(encoding="utf-8")
+    assert MISTAKES[game] in PAGE
+    assert [row[3] for each, row in ROWS if each == game] == re.findall(
+        r"^def (test_\w+)", source, re.MULTILINE
+    )
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[3])
-def test_each_mistake_has_its_rule_and_its_lesson(row: list[str]) -> None:
+@pytest.mark.parametrize(("game", "row"), ROWS, ids=[row[3] for _, row in ROWS])
+def test_each_mistake_has_its_rule_and_its_lesson(game: str, row: list[str]) -> None:
     _, caught, rule, _, lesson = row
     assert caught.startswith(("engine", "coach"))
-    assert rule in lbnb.games()["ie_shima"].rules
+    assert rule in lbnb.games()[game].rules
     assert (ROOT / "notebooks" / f"{lesson}.ipynb").exists()
 
 
