@@ -12,6 +12,7 @@ import lbnb
 from lbnb.board import close_up
 from lbnb.board.okinawa.faces import face_of
 from lbnb.bots import make_bot
+from lbnb.bots.coach import warn
 from lbnb.core.session import Session
 from lbnb.games.okinawa import declaration, sequence
 from lbnb.games.okinawa.state import COMBAT, OkinawaState
@@ -36,7 +37,8 @@ class Exercise(Session):
     """
 
     def __init__(self, start: OkinawaState, **settings: Any) -> None:
-        super().__init__(start.game, adviser=partial(make_bot, "heuristic", "okinawa"), **settings)
+        aids = {"adviser": partial(make_bot, "heuristic", "okinawa"), "coach": partial(warn, "okinawa")}
+        super().__init__(start.game, **aids, **settings)
         self._states = [start]
 
 
