@@ -10,6 +10,7 @@ from lbnb.core.game import Fact, Game, Option, Scenario, decisions_in
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 from lbnb.games.hill89 import (
+    dice,
     enemies,
     enemy_turn,
     icons,
@@ -18,14 +19,13 @@ from lbnb.games.hill89 import (
     setup,
     soldiers,
     summary,
-    tokens,
     turn,
 )
 from lbnb.games.hill89.data import Pack, load_pack
 from lbnb.games.hill89.state import Hill89State
 from lbnb.games.hill89.tables import SEATS, Tables
 
-CHAPTERS = (setup, objectives, turn, resupply, tokens, icons, enemies, soldiers, enemy_turn)
+CHAPTERS = (setup, objectives, turn, dice, resupply, icons, enemies, soldiers, enemy_turn)
 
 
 class Hill89(Game):

@@ -7,12 +7,12 @@ reserve and can be gained again (13.12), while the other is removed from the gam
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.hill89 import enemies, pieces, soldiers
-from lbnb.games.hill89.flow import Chance, Choice
+from lbnb.games.hill89 import dice, enemies, pieces, soldiers
+from lbnb.games.hill89.flow import Choice
 from lbnb.games.hill89.state import NONE, PLAYER_TURN, Hill89State
 from lbnb.games.hill89.tables import (
     BINOCULARS,
@@ -214,7 +214,7 @@ def _reroll(state: Hill89State, args: tuple[int, ...]) -> None:
     (value,) = args
     state.round_tokens[REROLL] -= 1
     state.dice[value] -= 1
-    state.stack.append(Reroll())
+    state.stack.append(dice.Reroll())
     if state.journal is not None:
         state.note("26.17", "A {value} is rolled again.", value=value)
 
@@ -288,32 +288,3 @@ class TokenChoice(Choice, frozen=True, array_like=True):
             effect(state, action.args)
         else:
             self.decide(state, action)
-
-
-def _not_one_die(_: Reroll, state: Hill89State, *values: int) -> bool:
-    return len(values) != 1 or values[0] > HIGHEST or not state.tables.face_chance[values[0]]
-
-
-class Reroll(Chance, frozen=True, array_like=True):
-    """One Action die is rolled again (26.17)."""
-
-    rule: ClassVar[str] = "26.17"
-    prompt: ClassVar[str] = "Roll the Action die again."
-    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
-        "roll": (Prohibition("26.17", "One Action die is rolled.", _not_one_die),)
-    }
-
-    def actions(self, state: Hill89State) -> Sequence[Action]:
-        """The values of the die."""
-        return state.tables.one_die
-
-    def chances(self, state: Hill89State) -> Sequence[float]:
-        """By the faces of the die."""
-        return state.tables.one_die_chances
-
-    def carry_out(self, state: Hill89State, action: Action) -> None:
-        """The die joins the others."""
-        state.stack.pop()
-        state.dice[action.args[0]] += 1
-        if state.journal is not None:
-            state.note("26.17", "The new value is {value}.", value=action.args[0])

@@ -6,13 +6,14 @@ phases act one after another until somebody has to decide again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
 from lbnb.games.hill89 import (
     activation,
+    dice,
     enemies,
     enemy_turn,
     moving,
@@ -22,7 +23,6 @@ from lbnb.games.hill89 import (
     storage,
     tokens,
 )
-from lbnb.games.hill89.flow import Chance
 from lbnb.games.hill89.state import (
     ACTION_DICE,
     ADVANCE,
@@ -42,7 +42,7 @@ from lbnb.games.hill89.state import (
     UPGRADE,
     Hill89State,
 )
-from lbnb.games.hill89.tables import DICE_IN_ALL, HIGHEST, VALUES
+from lbnb.games.hill89.tables import DICE_IN_ALL, VALUES
 
 
 def proceed(state: Hill89State) -> None:
@@ -107,63 +107,7 @@ def roll_action_dice(state: Hill89State) -> None:
     """Roll the Action dice and begin to act (6.2)."""
     state.phase = PLAYER_TURN
     state.stack.append(SpendDie())
-    state.stack.append(RollActionDice(action_dice(state)))
-
-
-def _wrong_count(decision: RollActionDice, state: Hill89State, *dice: int) -> bool:
-    return len(dice) != decision.count
-
-
-def _no_face(_: RollActionDice, state: Hill89State, *dice: int) -> bool:
-    return any(value > HIGHEST or not state.tables.face_chance[value] for value in dice)
-
-
-def _unsorted(_: RollActionDice, state: Hill89State, *dice: int) -> bool:
-    return list(dice) != sorted(dice)
-
-
-class RollActionDice(Chance, frozen=True, array_like=True):
-    """All Action dice of the turn are rolled once (6.2); they are named from the smallest up."""
-
-    count: int
-
-    rule: ClassVar[str] = "6.2"
-    prompt: ClassVar[str] = "Roll the Action dice."
-    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
-        "roll": (
-            Prohibition("6.2", "Another number of Action dice is rolled.", _wrong_count),
-            Prohibition("7.3", "Action dice show 1 to 4.", _no_face),
-            Prohibition("6.2", "Name the dice from the smallest to the largest.", _unsorted),
-        )
-    }
-
-    def ask(self, state: Hill89State) -> str:
-        """The prompt with the number of dice."""
-        return f"Roll {self.count} Action dice."
-
-    def actions(self, state: Hill89State) -> Sequence[Action]:
-        """Every roll, whatever the order of the dice."""
-        return state.tables.action_dice(self.count)[0]
-
-    def chances(self, state: Hill89State) -> Sequence[float]:
-        """By the number of orders and the faces of a die."""
-        return state.tables.action_dice(self.count)[1]
-
-    def candidates(self, state: Hill89State) -> Iterable[Action]:
-        """Every roll of up to six dice, one out of order, and single Enemy dice."""
-        yield from super().candidates(state)
-        for count in range(2, DICE_IN_ALL + 1):
-            yield from state.tables.action_dice(count)[0]
-        if self.count > 1:
-            yield state.tables.vocabulary.make("roll", HIGHEST, *[1] * (self.count - 1))
-
-    def carry_out(self, state: Hill89State, action: Action) -> None:
-        """The dice are the player's reserve for this turn."""
-        state.stack.pop()
-        for value in action.args:
-            state.dice[value] += 1
-        if state.journal is not None:
-            state.note("6.2", "Action dice: {dice}.", dice=", ".join(map(str, action.args)))
+    state.stack.append(dice.RollActionDice(action_dice(state)))
 
 
 def _dice_left(_: Any, state: Hill89State) -> bool:

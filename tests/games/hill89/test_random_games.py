@@ -1,0 +1,118 @@
+"""Whole games at random over all options, every invariant on (`make soak`)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from lbnb.games.hill89.state import Hill89State
+from tests.games.hill89.invariants import Watch, check, check_deeply
+from tests.games.hill89.policies import KINDS, roll
+from tests.games.hill89.position import GAME, SHIPPED
+
+RANDOM_GAMES = 10_000
+MOST_DECISIONS = 5_000
+DEEP_CHECKS = 1 / 300
+"""Share of the decisions at which the dear checks are made too."""
+PLAIN_CHECKS = 1 / 4
+"""Share of the decisions at which the cheap ones are made; one position is much like the next."""
+
+
+def options(rng: random.Random) -> dict[str, str]:
+    """A value for every option."""
+    return {
+        name: option.values[int(rng.random() * len(option.values))]
+        for name, option in SHIPPED.options.items()
+    }
+
+
+def play(seed: int, full: bool) -> Hill89State:
+    """Play one game with the invariants on, and check that it ends by a rule; returns its last position.
+
+    Every fourth game is one of the drill ground; the player's Health is bolstered in every other game, which
+    else ends before much has happened.
+    """
+    rng = random.Random(seed)
+    game = GAME if seed % 4 == 3 else SHIPPED
+    state = game.new(options=options(rng))
+    assert isinstance(state, Hill89State)
+    policy = KINDS[seed // 2 % len(KINDS)]
+    sturdy = seed % 2 == 1
+    watch = Watch(state)
+    for _ in range(MOST_DECISIONS):
+        checked = full or rng.random() < PLAIN_CHECKS
+        if checked:
+            check(state)
+        if rng.random() < DEEP_CHECKS:
+            check_deeply(state, rng)
+        if not state.stack:
+            break
+        if sturdy and rng.random() < 0.2:
+            state.health = state.tables.set_up.health
+        actions = state.legal_actions()
+        assert actions, f"seed {seed}: a dead end in {state.decision}"
+        chosen = (roll if state.seat == "chance" else policy)(state, actions, rng)
+        if rng.random() < 0.9:
+            state.play(chosen)
+        else:
+            state.apply(chosen)
+        if full:
+            watch.see(state)
+    assert state.outcome is not None, f"seed {seed}: no end after {MOST_DECISIONS} decisions"
+    check(state)
+    check_deeply(state, rng)
+    check_end(state)
+    return state
+
+
+def check_end(state: Hill89State) -> None:
+    """The game has ended in one of its three ways (3.1)."""
+    assert state.outcome is not None
+    if state.outcome.winner == "us":
+        assert state.outcome.rule == "24.6"
+        assert state.stage == 3
+        assert state.outcome.score == 4
+        assert not any(state.soldiers) and not any(state.down)
+    elif state.outcome.rule == "19.6":
+        assert state.health == 0
+        assert state.outcome.score == state.stage
+    else:
+        assert state.outcome.rule == "24.6"
+        assert state.stage == 3
+        assert state.loops >= state.tables.objectives[state.objective].turn_limit
+
+
+class RandomGames:
+    """Half of the random games; two classes, so that two processes can share them."""
+
+    half: int
+
+    @pytest.mark.soak
+    def test_random_games(self, soak_count: Callable[[int], int]) -> None:
+        ends: Counter[tuple[str, int]] = Counter()
+        for number in range(soak_count(RANDOM_GAMES) // 2):
+            outcome = play(2 * number + self.half, full=False).outcome
+            assert outcome is not None
+            ends[outcome.rule, outcome.score] += 1
+        assert {rule for rule, _ in ends} == {"19.6", "24.6"}
+        assert {score for _, score in ends} >= {0, 1, 2, 3}
+
+
+class TestEvenSeeds(RandomGames):
+    half = 0
+
+
+class TestOddSeeds(RandomGames):
+    half = 1
+
+
+@pytest.mark.parametrize("seed", range(90_000, 90_012))
+def test_a_game_with_every_position_checked(seed: int) -> None:
+    play(seed, full=True)
+
+
+def test_equal_seeds_play_equal_games() -> None:
+    assert play(7, full=False).key() == play(7, full=False).key()
