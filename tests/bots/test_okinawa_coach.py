@@ -7,11 +7,12 @@ from typing import cast
 
 import pytest
 
+from lbnb.bots import make_bot
+from lbnb.bots.okinawa.coach.chances import Force, Ways, strongest
 from lbnb.core.decisions import CHANCE
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import EXITED, JAPAN, US
 from tests.bots.coaching import check_wording, said, serious_share, severities, warnings
-from tests.bots.test_okinawa_heuristic import set_up
 from tests.games.okinawa.policies import eager, northward, uniform
 from tests.games.okinawa.position import (
     BATTALION,
@@ -75,6 +76,11 @@ class TestContact:
     def test_in_the_open_one_battalion_will_do(self) -> None:
         state = moved({INFANTRY: "2010", BATTALION: "2007"}, BATTALION, "2008")
         assert severities(state, "step 2009") == {}
+
+    def test_all_who_can_come_find_room(self) -> None:
+        # 1/381 reaches both hexes next to the corner, 2/381 only the one that 1/381 would take first.
+        state = position({STRONG: "0101", BATTALION: "0105", "2/381": "0112"})
+        assert strongest(state, index(STRONG)) == Force(index(STRONG), 2, Ways(5, 0, 4))
 
     def test_ground_support_counts_in_the_open_only(self) -> None:
         units = {"11-IB": "2010", "12-IB": "1010", BATTALION: "2007", "2/381": "1007"}
@@ -161,7 +167,11 @@ class TestFront:
         assert "17.41" not in severities(state, "end"), "held in a zone, it goes one hex"
 
     def test_an_unwatched_coast(self) -> None:
-        state = set_up("counterattack")
+        state = cast(OkinawaState, SHIPPED.new("counterattack"))
+        while choice(state) == "PlaceUnits":
+            state.play(
+                make_bot("heuristic", "okinawa", state.seat or "").choose(state, random.Random(1)).action
+            )
         shore = [hex_ for hex_ in state.tables.beaches if hex_ in state.tables.northeast]
         watchers = [
             u for u in state.on_map(US) if {state.at[u], *state.tables.around[state.at[u]]} & {*shore}
@@ -213,6 +223,15 @@ class TestFront:
     def test_cut_off_at_the_end(self, turn: int, severity: str | None) -> None:
         state = position({BATTALION: "0505", **POCKET}, scenario="outer_shuri", turn=turn)
         assert severities(state, "end").get("17.52") == severity
+
+    def test_nobody_beyond_the_line_at_the_end(self) -> None:
+        def at(turn: int, *others: str) -> str | None:
+            units = {BATTALION: "0303", INFANTRY: "2012", **dict.fromkeys(others, "2025")}
+            state = position(units, scenario="outer_shuri", turn=turn)
+            return severities(state, "end").get("17.6")
+
+        assert (at(10), at(11), at(12)) == (None, "mild", "serious")
+        assert at(12, "2/381") is None
 
     @pytest.mark.parametrize(("side", "unit", "points"), [("us", BATTALION, 4), ("japan", INFANTRY, 5)])
     def test_a_line_within_reach_on_the_last_turn(self, side: str, unit: str, points: int) -> None:

@@ -33,6 +33,7 @@ LESSONS: Lessons = {
         front.reinforcements_wait,
         front.way_left_open,
         front.cut_off,
+        front.no_foothold,
         front.line_points,
         front.stays_in_contact,
         front.exit_missed,

@@ -108,27 +108,36 @@ def strongest(state: OkinawaState, enemy: int, enough: int = SURE) -> Force:
 
     It is the most there could be: all guns and points are on this enemy, and nobody answers.
     """
-    probe = state.copy()
-    at = probe.at
-    there = units_around(probe, at[enemy], probe.side)
-    found = ways(probe, fire_on(probe, enemy, there))
-    if found.hit >= enough:
-        return Force(enemy, len(there), found)
-    vacant = {hex_ for hex_ in probe.tables.around[at[enemy]] if probe.unit_in[hex_] == EMPTY}
+    at, around = state.at, state.tables.around
+    there = units_around(state, at[enemy], state.side)
+    best = Force(enemy, len(there), ways(state, fire_on(state, enemy, there)))
+    vacant = {hex_ for hex_ in around[at[enemy]] if state.unit_in[hex_] == EMPTY}
     waiting = [unit for unit in movers(state) if unit not in there]
+    spots: dict[int, set[int]] = {}
+    taken: dict[int, int] = {}
     for unit in sorted(waiting, key=lambda unit: distance(at[unit], at[enemy])):
-        spots = vacant & movement.reach(state, unit).keys()
-        if not spots:
-            continue
-        spot = min(spots)
-        vacant.discard(spot)
-        probe.lift(unit, spot)
-        probe.put(unit, spot)
-        there.append(unit)
-        found = max(found, ways(probe, fire_on(probe, enemy, there)), key=rank)
-        if found.hit >= enough or not vacant:
+        if best.ways.hit >= enough or len(taken) == len(vacant):
             break
-    return Force(enemy, len(there), found)
+        spots[unit] = vacant & movement.reach(state, unit).keys()
+        if _seat(unit, spots, taken, set()):
+            probe = state.copy()
+            for hex_, comer in taken.items():
+                probe.lift(comer, hex_)
+                probe.put(comer, hex_)
+            attackers = [*there, *taken.values()]
+            found = Force(enemy, len(attackers), ways(probe, fire_on(probe, enemy, attackers)))
+            best = max(best, found, key=lambda force: rank(force.ways))
+    return best
+
+
+def _seat(unit: int, spots: dict[int, set[int]], taken: dict[int, int], tried: set[int]) -> bool:
+    """Give a unit one of its spots, moving others to theirs if need be; False if there is no room for it."""
+    for spot in sorted(spots[unit] - tried):
+        tried.add(spot)
+        if spot not in taken or _seat(taken[spot], spots, taken, tried):
+            taken[spot] = unit
+            return True
+    return False
 
 
 def label(state: OkinawaState, hex_: int) -> str:

@@ -139,7 +139,7 @@ def way_left_open(state: OkinawaState, action: Action) -> CoachWarning | None:
     for enemy in state.on_map(1 - side):
         hex_ = at[enemy]
         attackers = units_around(state, hex_, side)
-        if len(attackers) < 2:
+        if not attackers:
             continue
         back = [to for to in ways_back(state, enemy) if state.unit_in[to] == EMPTY]
         if len(back) != 1 or ways(state, fire_on(state, enemy, attackers)).hit <= LONG_ODDS:
@@ -180,6 +180,23 @@ def cut_off(state: OkinawaState, action: Action) -> CoachWarning | None:
         f"{counted(len(lost), 'unit')} of yours, {name(state, lost[0])} first, cannot trace a line to the "
         f"northeast mapedge: {victory.OUT_OF_COMMUNICATION} Victory Points each when the scenario ends now.",
     )
+
+
+def no_foothold(state: OkinawaState, action: Action) -> CoachWarning | None:
+    """The scenario is about to end with no US unit beyond the Secondary Line, and Japan wins (17.6)."""
+    tables = state.tables
+    row = tables.scenarios[state.scenario]
+    if state.side != US or not row.secondary or state.turn < row.last_turn - 1:
+        return None
+    north = tables.north_of[row.secondary]
+    theirs = [unit for unit in state.on_map(JAPAN) if state.at[unit] in north]
+    if not theirs or any(state.at[unit] not in north for unit in state.on_map(US)):
+        return None
+    said = (
+        f"No unit of yours is south of Line {row.secondary}, and {counted(len(theirs), 'Japanese unit')} "
+        f"north of it: if so at the end of Game-Turn {row.last_turn}, Japan wins whatever the points."
+    )
+    return serious("17.6", said) if state.turn == row.last_turn else mild("17.6", said)
 
 
 def line_points(state: OkinawaState, action: Action) -> CoachWarning | None:
