@@ -15,10 +15,24 @@ class Hit(NamedTuple):
     place: str | None
 
 
+class Overlay(NamedTuple):
+    """What a board can lay over a position when its id is among the highlights.
+
+    One that is `placed` tells of a place: its id is then followed by `/` and the place.
+    """
+
+    id: str
+    label: str
+    tooltip: str
+    placed: bool = False
+
+
 class Board(Protocol):
     """Draws positions of one game and says what is at a pixel."""
 
     canvas: Canvas
+    overlays: tuple[Overlay, ...]
+    """What may be laid over a position besides what belongs to it."""
 
     @property
     def size(self) -> tuple[int, int]:

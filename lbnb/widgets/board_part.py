@@ -1,4 +1,4 @@
-"""The board: one picture in a box of fixed size, and the clicks on it."""
+"""The board: one picture in a box of fixed size, what may be laid over it, and the clicks on it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def picture_point(event: dict[str, Any], size: tuple[int, int]) -> tuple[float, 
 class BoardPart:
     """`image` shows the board, `detail` enlarges the place looked at; each is drawn only when it differs.
 
-    `widest` is how many pixels wide the board may become on screen.
+    `box` holds the board and the buttons above it: one for each overlay, and one that shows the board at its
+    own size, to be scrolled. `widest` is how many pixels wide the board may become on screen.
     """
 
     def __init__(
@@ -53,13 +54,46 @@ class BoardPart:
         width, height = board.size
         self.image = w.Image(format="png", width=width, height=height)
         self.image.add_class("lbnb-board")
-        # The height follows the width.
         self.widest = TALLEST * width // height
-        self.image.layout.max_width = f"{self.widest}px"
+        self.frame = w.Box([self.image])
+        self.frame.add_class("lbnb-frame")
+        self.frame.add_class(f"lbnb-frame-{width}x{height}")
+        self.overlays = {
+            overlay: w.ToggleButton(description=overlay.label, tooltip=overlay.tooltip)
+            for overlay in board.overlays
+        }
+        for toggle in self.overlays.values():
+            toggle.observe(act(lambda _: None), "value")
+        self.near = w.ToggleButton(description="Enlarge", tooltip="Show the board at its own size, to scroll")
+        self.near.observe(act(lambda change: self._enlarge(change["new"])), "value")
+        row = w.HBox([*self.overlays.values(), self.near])
+        row.add_class("lbnb-row")
+        row.add_class("lbnb-lights")
+        self.box = w.VBox([row, self.frame])
+        self.box.add_class("lbnb-boardbox")
+        self.box.layout.max_width = f"{self.widest}px"
         self.detail = w.Image(format="png")
         self.detail.add_class("lbnb-detail")
         self._events = ipyevents.Event(source=self.image, watched_events=["click"])
         self._events.on_dom_event(act(lambda event: desk.click(self.hit(desk, event))))
+
+    @property
+    def css(self) -> str:
+        """The rules of style for this board: its box keeps its shape, however large the board is shown."""
+        width, height = self._board.size
+        name = f"lbnb-frame-{width}x{height}"
+        return (
+            f".{name} {{ aspect-ratio: {width} / {height}; }}\n"
+            f".lbnb .{name}.lbnb-near img.lbnb-board {{ width: {width}px; }}"
+        )
+
+    def _enlarge(self, near: bool) -> None:
+        (self.frame.add_class if near else self.frame.remove_class)("lbnb-near")
+
+    def lights(self, desk: Looked) -> list[str]:
+        """The overlays that are on, as the board knows them."""
+        on = [overlay for overlay, toggle in self.overlays.items() if toggle.value]
+        return [f"{overlay.id}/{desk.place}" if overlay.placed else overlay.id for overlay in on]
 
     def hit(self, desk: Looked, event: dict[str, Any]) -> Hit:
         """The counter and the place under a click."""
@@ -68,7 +102,7 @@ class BoardPart:
     def show(self, desk: Looked) -> None:
         """Draw the position with what may be clicked and what is selected."""
         state, place = desk.state, desk.place
-        now = (desk.highlights(), desk.selected())
+        now = ([*self.lights(desk), *desk.highlights()], desk.selected())
         # The position by identity: a desk reads a new copy whenever the session moves.
         if not self._shown or state is not self._shown[0] or now != self._shown[1]:
             self._shown = (state, now)

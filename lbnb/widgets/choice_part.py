@@ -80,7 +80,7 @@ class ChoicePart:
         self.do.disabled = desk.chosen is None
         self.do.description = do_text(desk)
         self.coach.value = desk.coaching
-        self.clear.disabled = not (desk.picked or desk.verb or desk.chosen)
+        self.clear.disabled = not (desk.picked or desk.verb or desk.chosen or desk.taken_up)
         self.hint.disabled = self.bot.disabled = self.bot_all.disabled = busy or bool(desk.rolling)
         self.preview.value = preview_html(desk)
 

@@ -10,9 +10,11 @@ from typing import Any
 import lbnb
 from lbnb.board import Hit
 from lbnb.core.actions import Action
+from lbnb.core.amend import PLACE, Placing, amend, placing_of
 from lbnb.core.decisions import CHANCE, Refusal
 from lbnb.core.errors import IllegalAction, SessionError
 from lbnb.core.odds import Odds
+from lbnb.core.positions import positions
 from lbnb.core.session import Session, Step
 from lbnb.widgets.messages import Message, coached, failed, refused, remarked, told, warned
 from lbnb.widgets.selection import Choices, attempt, board_names
@@ -20,6 +22,7 @@ from lbnb.widgets.wording import action_text, by_verb, seat_name, verb_text
 
 MOST_STEPS = 200
 """How many actions `bot_phase` takes at most."""
+REPLACE = "<p>To change what was placed: Undo, click the unit, then the place where it shall stand.</p>"
 
 
 class Desk:
@@ -28,6 +31,7 @@ class Desk:
     `picked` are the units and places clicked so far, `verb` the kind of action wanted, `chosen` the one
     marked in the list, `rule` the paragraph in the rule box, `place` the one looked at, `fresh` the steps of
     the last action. While `coaching`, an action with a serious warning is held back once: `warned` is it.
+    `taken_up` is a unit that has been placed and is about to be placed elsewhere.
     """
 
     def __init__(self, session: Session, coaching: bool = False) -> None:
@@ -50,6 +54,7 @@ class Desk:
         self.verb: str | None = None
         self.chosen: Action | None = None
         self.warned: Action | None = None
+        self.taken_up: Placing | None = None
         self.state = self.session.state
         legal = [] if self.session.automatic else self.session.legal_actions()
         self.choices = Choices(self.game.vocabulary, legal)
@@ -85,6 +90,8 @@ class Desk:
 
     def highlights(self) -> list[str]:
         """What may be clicked next."""
+        if self.taken_up is not None:
+            return list(self.taken_up.others)
         if self.chosen is not None:
             return []
         offered = Choices(self.game.vocabulary, self.offered())
@@ -92,6 +99,8 @@ class Desk:
 
     def selected(self) -> list[str]:
         """What is picked, or what the chosen action names."""
+        if self.taken_up is not None:
+            return [self.taken_up.unit]
         if self.chosen is not None:
             return list(board_names(self.game.vocabulary, self.chosen))
         return list(self.picked)
@@ -102,6 +111,9 @@ class Desk:
         if self.state.decision is None or self.session.automatic:
             self._refuse(None, self._closed())
             return
+        if self.taken_up is not None:
+            self._place_again(self.taken_up, hit.place)
+            return
         way = self.game.way_to(self.state, hit.place) if hit.place else []
         if way:
             self._go(way)
@@ -111,11 +123,30 @@ class Desk:
         click = Choices(self.game.vocabulary, wanted).click(self.picked, hit, stack)
         if click.action is not None:
             self.do(click.action)
+        elif click.refused and hit.unit and (placed := placing_of(self.session, hit.unit)) is not None:
+            self.picked, self.chosen, self.taken_up = (), None, placed
+            self._inform(f"<b>{escape(self._call(hit.unit))}</b>: click the place where it shall stand.")
         elif click.refused:
             self.chosen = None
             self._refuse(*attempt(self.state, click.refused, self.verb))
         else:
             self._pick(click.picked)
+
+    def _place_again(self, placed: Placing, place: str | None) -> None:
+        """Place a unit elsewhere that has been placed before; on its own place, leave it."""
+        self.taken_up = None
+        if place in (None, placed.place):
+            self._inform("It stays.")
+            return
+        action = self.game.parse(f"{PLACE} {placed.unit} {place}")
+        if place not in placed.others:
+            before = positions(self.session)[placed.step]
+            self._refuse(action, before.why_not(action) or Refusal("", "Another unit stands there."))
+            return
+        dropped = amend(self.session, placed.step, action)
+        self.reread()
+        lost = f" No more legal, and taken back: {', '.join(map(escape, dropped))}." if dropped else ""
+        self._inform(f"<b>{escape(self.say(action))}</b>: done.{lost}")
 
     def _pick(self, picked: tuple[str, ...]) -> None:
         self.picked = picked
@@ -148,7 +179,7 @@ class Desk:
 
     def let_go(self) -> None:
         """Drop picks, verb and mark."""
-        self.picked, self.verb, self.chosen = (), None, None
+        self.picked, self.verb, self.chosen, self.taken_up = (), None, None, None
         self._inform("All actions are in the list.")
 
     def reread(self) -> None:
@@ -257,7 +288,10 @@ class Desk:
             pending = self.session.decision
             if type(pending).__name__ != kind or self.session.seat != seat:
                 break
-        self._arrived(self.session.steps[before : self.session.position])
+        steps = self.session.steps[before : self.session.position]
+        self._arrived(steps)
+        if steps[0].action.verb == PLACE:
+            self.message = self.message._replace(html=f"{REPLACE}{self.message.html}")
 
     def undo(self) -> None:
         """Take back the last decision."""

@@ -34,12 +34,13 @@ def entry_html(game: Game, entry: Entry) -> str:
 
 def sum_html(game: Game, entry: Entry) -> str:
     """A total and its sum in one line; the rules of the terms appear on hover."""
-    terms = " + ".join(
-        f'<span title="{rule_title(game, term.rule)}">{term.value} {escape(term.label)}</span>'
+    terms = "".join(
+        f"{' - ' if term.value < 0 else ' + '}"
+        f'<span title="{rule_title(game, term.rule)}">{abs(term.value)} {escape(term.label)}</span>'
         for term in entry.terms
     )
     said = escape(entry.format(spoken_ref))
-    total = f" = {terms.replace('+ -', '- ')}" if terms else ""
+    total = f" = {terms.removeprefix(' + ')}" if terms else ""
     return f"<b>{said}</b> {rule_link(game, entry.rule)}{total}"
 
 

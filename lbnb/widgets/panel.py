@@ -55,7 +55,7 @@ class Panel(Live):
         self.refresh()
 
     def _arranged(self) -> list[Any]:
-        style = w.HTML(f"<style>{css()}</style>")
+        style = w.HTML(f"<style>{css()}\n{self.board.css}</style>")
         style.add_class("lbnb-style")
         log = w.Box([self.log_lines])
         log.add_class("lbnb-logbox")
@@ -63,7 +63,7 @@ class Panel(Live):
         told = w.VBox([self.decision, self.facts, self.message, self.history.box])
         right = w.VBox([told, self.choices.box, self.files.box])
         under = w.Box([log, self.board.detail])
-        body = w.Box([self.board.image, right, under])
+        body = w.Box([self.board.box, right, under])
         # Beside a tall board, which does not fill a wide panel, the other parts take the rest.
         body.layout.grid_template_columns = f"minmax(0, {self.board.widest}px) minmax(410px, 1fr)"
         for box, name in ((told, "part"), (right, "right"), (under, "under"), (body, "body")):

@@ -89,7 +89,7 @@ class Replay(Live):
 
     def _arranged(self) -> list[Any]:
         sheet = (files(__package__) / "replay.css").read_text(encoding="utf-8")
-        style = w.HTML(f"<style>{css()}\n{sheet}</style>")
+        style = w.HTML(f"<style>{css()}\n{self.board.css}\n{sheet}</style>")
         style.add_class("lbnb-style")
         log = w.Box([self.log_lines])
         log.add_class("lbnb-logbox")
@@ -98,7 +98,7 @@ class Replay(Live):
         more = w.VBox([self.facts, self.rule, self.message])
         right = w.VBox([told, odds, more])
         under = w.Box([log, self.board.detail])
-        body = w.Box([self.board.image, right, under])
+        body = w.Box([self.board.box, right, under])
         for box in (told, odds, more):
             box.add_class("lbnb-part")
         for box, name in ((right, "right"), (under, "under"), (body, "body")):

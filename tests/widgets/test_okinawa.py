@@ -127,3 +127,85 @@ def test_the_panel_of_a_tall_board() -> None:
     width, height = panel.board._board.size
     assert panel.board.widest * height / width <= TALLEST
     assert "Turn" in panel.facts.value and "lbnb-track" in panel.head.value
+
+
+def where(session: Session, unit: str) -> str:
+    return next((place for place in PLACES if units(session, place) == [unit]), "")
+
+
+def test_a_bot_deploys_and_the_player_changes_what_it_did() -> None:
+    """One button places all; a click on a unit and one on a hex put it elsewhere, and the others stay."""
+    session = new()
+    desk = Desk(session)
+    desk.bot_phase()
+    placed = [step.action.text for step in session.steps]
+    assert session.seat == "us" and desk.decision_name == "PlaceUnits"
+    assert len(placed) == sum(GAME.tables.side_of[unit] for unit in GAME.tables.deployment["outer_shuri"])
+    assert "To change what was placed" in desk.message.html
+    desk.undo()
+    before = {text.split()[1]: text.split()[2] for text in placed[:-1]}
+    unit, old = list(before.items())[3]
+    desk.click(Hit(unit, old))
+    assert desk.selected() == [unit]
+    assert old not in desk.highlights() and desk.highlights()
+    new_place = desk.highlights()[0]
+    assert units(session, new_place) == []
+    desk.click(Hit(None, new_place))
+    assert desk.taken_up is None and desk.message.kind == "info"
+    assert {name: where(session, name) for name in before} == {**before, unit: new_place}
+    desk.bot_phase()
+    assert session.seat == "us"
+
+
+def test_a_unit_is_not_placed_again_where_it_may_not_stand() -> None:
+    session = new()
+    desk = Desk(session)
+    for _ in range(6):
+        desk.bot_step()
+    (unit, place), (_, other) = (step.action.text.split()[1:] for step in session.steps[3:5])
+    before = session.record()
+    for wrong, kind in ((other, "refusal"), (PLACES[-1], "refusal"), (place, "info"), (None, "info")):
+        desk.click(Hit(unit, place))
+        assert desk.taken_up is not None
+        desk.click(Hit(None, wrong))
+        assert desk.taken_up is None and desk.message.kind == kind
+        assert session.record() == before
+    desk.click(Hit(unit, place))
+    desk.let_go()
+    assert desk.taken_up is None
+
+
+def test_once_the_enemy_has_deployed_nothing_is_placed_again() -> None:
+    session = new()
+    desk = Desk(session)
+    desk.bot_phase()
+    unit, place = session.steps[0].action.text.split()[1:]
+    desk.click(Hit(unit, place))
+    assert desk.taken_up is None and desk.message.kind == "refusal"
+
+
+def test_buttons_lay_zones_and_ranges_over_the_board(moving: Session) -> None:
+    panel = Panel(moving)
+    plain = bytes(panel.board.image.value)
+    shown = {plain}
+    assert [toggle.description for toggle in panel.board.overlays.values()] == [
+        "US zones",
+        "Japan's zones",
+        "Range",
+    ]
+    panel.desk.place = where(moving, moving.legal_actions()[0].text.split()[1])
+    for toggle in panel.board.overlays.values():
+        toggle.value = True
+        shown.add(bytes(panel.board.image.value))
+        toggle.value = False
+        assert bytes(panel.board.image.value) == plain
+    assert len(shown) == 4
+
+
+def test_the_board_is_enlarged_in_its_box() -> None:
+    panel = Panel(new())
+    panel.board.near.value = True
+    assert "lbnb-near" in panel.board.frame._dom_classes
+    panel.board.near.value = False
+    assert "lbnb-near" not in panel.board.frame._dom_classes
+    assert "1440 / 1500" in panel.board.css and panel.board.css in panel.children[0].value

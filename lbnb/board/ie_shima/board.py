@@ -7,7 +7,7 @@ from PIL import Image
 
 from lbnb.board import counters, tokens
 from lbnb.board import palette as ink
-from lbnb.board.board import Hit
+from lbnb.board.board import Hit, Overlay
 from lbnb.board.canvas import Canvas, Ground, Pieces, Sprite, paste
 from lbnb.board.close_up import Shown, picture
 from lbnb.board.ie_shima import ground, layout, margin, signs
@@ -28,6 +28,8 @@ from lbnb.maps.area_map import AreaMap
 
 class IeShimaBoard:
     """Draws positions of Ie Shima; see `lbnb.board.board.Board`."""
+
+    overlays: tuple[Overlay, ...] = ()
 
     def __init__(self, game: Game, scale: float = 1) -> None:
         """Bake the sheet for a game's pack, `scale` real pixels for each logical one."""

@@ -7,7 +7,7 @@ from PIL import Image
 
 from lbnb.board import counters, tokens
 from lbnb.board import palette as ink
-from lbnb.board.board import Hit
+from lbnb.board.board import Hit, Overlay
 from lbnb.board.canvas import Canvas, Ground, Pieces, Sprite, paste
 from lbnb.board.close_up import Shown, picture
 from lbnb.board.furniture import neatline
@@ -16,6 +16,7 @@ from lbnb.board.okinawa.chart import Chart
 from lbnb.board.okinawa.faces import detail_of, face_of, name_of, reconstructed
 from lbnb.board.okinawa.overlays import (
     PLAIN,
+    RANGE,
     REACH,
     SELECTED,
     TARGET,
@@ -23,6 +24,7 @@ from lbnb.board.okinawa.overlays import (
     ZONES,
     Overlays,
     combat_of,
+    range_of,
     reach,
     sample,
 )
@@ -43,9 +45,16 @@ class OkinawaBoard:
     """Draws positions of Okinawa; see `lbnb.board.board.Board`.
 
     Places are hexes by name, such as "1912". Among the highlights, "zone/us" and "zone/japan" show the Zones
-    of Control of a side. While a unit is on the move, the hexes within its reach are hatched; while a combat
-    is pending, arrows show who attacks, and the Combat Results Table its column.
+    of Control of a side, and "range/1912" where the unit in a hex could move now. While a unit is on the
+    move, the hexes within its reach are tinted; while a combat is pending, arrows show who attacks, and the
+    Combat Results Table its column.
     """
+
+    overlays = (
+        Overlay("zone/us", "US zones", "Hatch the hexes in a Zone of Control of the US"),
+        Overlay("zone/japan", "Japan's zones", "Hatch the hexes in a Zone of Control of Japan"),
+        Overlay(RANGE, "Range", "Show how far the unit looked at could move now", placed=True),
+    )
 
     def __init__(self, game: Game, scale: float = 1) -> None:
         """Bake the sheet for a game's pack, `scale` real pixels for each logical one."""
@@ -86,7 +95,9 @@ class OkinawaBoard:
         for zone, side in ZONES.items():
             if zone in lights:
                 self._overlays.zone(frame, state, side)
-        for hex_ in reach(state):
+        near = [name.removeprefix(f"{RANGE}/") for name in lights if name.startswith(f"{RANGE}/")]
+        ranges = [range_of(state, self._chart.index(name)) for name in near]
+        for hex_ in {hex_ for hexes in (reach(state), *ranges) for hex_ in hexes}:
             self._overlays.hex(frame, hex_, REACH)
         self._tracks.put(frame, state)
         for name, light in lights.items():

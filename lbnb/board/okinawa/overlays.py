@@ -20,6 +20,8 @@ from lbnb.games.okinawa.tables import JAPAN, US
 PLAIN, TARGET, SELECTED, REACH, US_ZONE, JAPANESE_ZONE = range(6)
 ZONES = {"zone/us": US, "zone/japan": JAPAN}
 """Ids that, among the highlights, show the hexes a side controls by its zones (6.0)."""
+RANGE = "range"
+"""With a hex after it, the id that shows how far the unit there could move."""
 
 WASHES = {
     REACH: (ink.REACH, 0.42),
@@ -246,6 +248,16 @@ def sample(base: Image.Image, colour: str, strength: float) -> Image.Image:
 def reach(state: OkinawaState) -> dict[int, int]:
     """While a unit is on the move: every hex where it could end, with the half points left there (5.1)."""
     return {hex_: left for hex_, (left, _) in routes(state).items() if state.unit_in[hex_] == EMPTY}
+
+
+def range_of(state: OkinawaState, hex_: int) -> dict[int, int]:
+    """What `reach` will be once the unit in a hex has set out; nothing for one that may not move now."""
+    unit = state.unit_in[hex_]
+    if unit == EMPTY or state.tables.move[unit] not in state.legal_actions():
+        return {}
+    after = state.copy()
+    after.play(state.tables.move[unit])
+    return reach(after)
 
 
 def combat_of(state: OkinawaState) -> Combat | None:
