@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ from lesson import do
 import lbnb
 from lbnb.board import board_for
 from lbnb.board.okinawa import layout
+from lbnb.core.decisions import CHANCE
 from lbnb.core.session import Session
 from lbnb.games.okinawa.data import hex_index
 from lbnb.games.okinawa.tables import distance
@@ -27,6 +29,12 @@ def begin(scenario: str, front: Mapping[str, str], **settings: Any) -> Session:
     does not save itself.
     """
     session = lbnb.new_session("okinawa", scenario, **{"dice": "manual", "autosave": False, **settings})
+    deploy(session, front)
+    return session
+
+
+def deploy(session: Session, front: Mapping[str, str]) -> None:
+    """Deploy what is left of both sides: the units of `front` where named, the others far from them."""
     taken = [hex_index(name) for name in front.values()]
     while type(session.decision).__name__ == "PlaceUnits":
         choices = session.legal_actions()
@@ -35,7 +43,6 @@ def begin(scenario: str, front: Mapping[str, str], **settings: Any) -> Session:
             do(session, f"place {unit} {front[unit]}")
         else:
             session.act(max(choices, key=lambda action: min(distance(action.args[1], h) for h in taken)))
-    return session
 
 
 def march(session: Session, units: Mapping[str, str]) -> None:
@@ -53,6 +60,16 @@ def hold_fire(session: Session) -> None:
     """Let the defender add nothing to his strength, if he is asked."""
     if type(session.decision).__name__ == "DefensiveFire":
         do(session, "end")
+
+
+def play_on(session: Session, seed: int, last: int) -> None:
+    """Let the program play for both sides to the end of Game-Turn `last`, with dice of this seed."""
+    rng = random.Random(seed)
+    while session.decision is not None and session.state.turn <= last:
+        if session.seat == CHANCE:
+            session.act(f"roll {1 + int(6 * rng.random())}")
+        else:
+            session.act(session.hint().action)
 
 
 def show(session: Session, middle: str, reach: int = 4, lights: Iterable[str] = ()) -> None:
