@@ -19,6 +19,17 @@ from lbnb.widgets.wording import seat_name
 Act = Callable[[Callable[..., object]], Callable[..., Any]]
 
 
+SEATED = (
+    ("a person", HUMAN),
+    ("the random bot", "random"),
+    ("the heuristic bot", "heuristic"),
+    ("the search bot", "search"),
+    ("the search bot, 1 second a decision", "search:1s"),
+    ("the search bot, 5 seconds a decision", "search:5s"),
+)
+"""Who may have a seat, in words and as `lbnb.new_session` takes it."""
+
+
 class RulePart:
     """Any paragraph of the rules by its number."""
 
@@ -59,8 +70,8 @@ class NewGamePart:
         )
         self.seats = {
             player: w.Dropdown(
-                options=[HUMAN, *BOTS],
-                value=who if who in BOTS else HUMAN,
+                options=who_plays(who),
+                value=who if known(who) else HUMAN,
                 description=seat_name(player),
                 **wide,
             )
@@ -113,6 +124,20 @@ class NewGamePart:
             "mode": self.mode.value,
             "seed": whole_number(self.seed.value),
         }
+
+
+def known(who: str) -> bool:
+    """Whether a new game can have this player: a person or a bot that goes by its name."""
+    return who == HUMAN or who.partition(":")[0] in BOTS
+
+
+def who_plays(now: str) -> list[tuple[str, str]]:
+    """The choices for a seat, the one who has it now among them, such as a search bot of another budget."""
+    named = list(SEATED)
+    if known(now) and now not in dict(SEATED).values():
+        kind, _, budget = now.partition(":")
+        named.append((f"the {kind} bot, {budget}", now))
+    return named
 
 
 def whole_number(text: str) -> int | None:

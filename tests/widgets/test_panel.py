@@ -201,3 +201,28 @@ def test_the_coach_is_a_button(session: Session) -> None:
 
 def test_a_saved_notebook_shows_a_sentence_in_place_of_the_panel(session: Session) -> None:
     assert repr(Panel(session)) == "Panel: run this cell to use it."
+
+
+@pytest.mark.parametrize("who", ["human", "random", "heuristic", "search", "search:1s", "search:200"])
+def test_a_new_game_has_the_same_players_as_the_old_one(
+    who: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LBNB_HOME", str(tmp_path))
+    panel = Panel(lbnb.new_session("ie_shima", seed=5, seats={"us": who}, dice="manual", autosave=False))
+    choice = panel.files.new_game.seats["us"]
+    assert choice.value == who and len(dict(choice.options)) == len(choice.options)
+    assert panel.files.new_game.settings()["seats"] == {"us": who, "japan": "human"}
+    choice.value = "heuristic"
+    panel.files.new_game.start.click()
+    assert panel.session.seats == {"us": "heuristic", "japan": "human"}
+
+
+def test_a_bot_without_a_name_of_its_own_leaves_its_seat_to_a_person() -> None:
+    class Mine:
+        name = "mine"
+
+        def choose(self, state: object, rng: random.Random) -> object:
+            raise AssertionError("nobody asks it")
+
+    session = lbnb.new_session("ie_shima", seed=5, seats={"us": Mine()}, dice="manual", autosave=False)
+    assert Panel(session).files.new_game.seats["us"].value == "human"
