@@ -101,6 +101,8 @@ class TestContact:
         state = moved(between, BATTALION, "0505")
         assert severities(state, "step 0506") == {"7.21": "serious"}
         assert "attack 2 enemies at once" in said(state, "step 0506", "7.21")
+        weak = moved({WEAK: "0606", "2-SRB": "0406", MARINE: "0504"}, MARINE, "0505")
+        assert severities(weak, "step 0506") == {}, "4 against 2 and 2 will do"
         helped = moved({**between, "2/381": "0701"}, BATTALION, "0505")
         assert severities(helped, "step 0506") == {}
 
@@ -110,6 +112,11 @@ class TestContact:
         found = severities(state, "invade 1/381 1132")
         assert found["7.71"] == "serious"
         assert "7.71" not in severities(state, "invade 1/381 1532")
+
+    def test_after_a_raider_others_may_land(self) -> None:
+        state = position({COMMANDO: "1032", BATTALION: "1931"}, side="japan", turn=20)
+        assert severities(state, f"invade {COMMANDO} 1932") == {"7.12": "mild"}
+        assert severities(state, f"invade {COMMANDO} 2532") == {}
 
     def test_the_last_way_back_of_a_friend(self) -> None:
         units = {BATTALION: "0505", "11-IB": "0405", "12-IB": "0605", "2/381": "0501"}
@@ -334,6 +341,8 @@ class TestAttacks:
         three = {WEAK: "0505", "1/381": "0504", "2/381": "0604", "3/381": "0605"}
         state = prepared(three, "0505", "1/381", "2/381", "3/381", support_points=(3, 0))
         assert severities(state, "support 3") == {"9.12": "mild"}
+        early = prepared(three, "0505", "1/381", support_points=(3, 0))
+        assert severities(early, "support 3") == {}, "two more could still join"
         more = {**three, INFANTRY: "1520", "1/382": "1519"}
         waiting = prepared(more, "0505", "1/381", "2/381", "3/381", support_points=(3, 0))
         assert severities(waiting, "support 3") == {"9.12": "serious"}
@@ -385,6 +394,7 @@ class TestFire:
         state = battle({**units, FIELD_GUN: "0510"})
         attack(state, "0505", by=[BATTALION, "2/381"])
         assert severities(state, "end") == {"8.4": "mild"}
+        assert severities(state, "fire 7-Hvy") == {}
         pooled = battle(units, support_points=(0, 6))
         attack(pooled, "0505", by=[BATTALION, "2/381"])
         assert severities(pooled, "end") == {"8.4": "serious"}
