@@ -1,0 +1,176 @@
+"""Chapter 5: what an Objective card brings, and its Scenario card."""
+
+from __future__ import annotations
+
+import pytest
+
+from lbnb.games.hill89 import objectives
+from lbnb.games.hill89.state import DISCARDED, NONE, OBJECTIVE, Hill89State
+from tests.games.hill89.position import (
+    TABLES,
+    begin_turn,
+    card,
+    choice,
+    do,
+    enemy,
+    fog,
+    go_on,
+    legal,
+    play_chance,
+    position,
+    refused,
+    where,
+)
+
+
+def revealed(name: str, **pieces: object) -> Hill89State:
+    """A position in which this Objective has just been revealed."""
+    state = position(down={}, **pieces)  # type: ignore[arg-type]
+    state.stack.clear()
+    state.dice = [0] * 5
+    state.phase = OBJECTIVE
+    state.stage = next(row.deck for row in TABLES.objectives if row.id == name) - 1
+    go_on(state)
+    do(state, f"objective {name}")
+    return state
+
+
+@pytest.mark.rule("5.1", "5.5", "5.6", "5.7", "5.9")
+def test_the_example_of_the_rulebook() -> None:
+    """G in space 2, F in 3 with an Unknown card under it, G in 4, nothing in 5."""
+    state = revealed("beach")
+    assert where(state, "squad-1") == "e2"
+    assert where(state, "field_gun-1") == "e3"
+    assert where(state, "squad-2") == "e4"
+    assert [len(marks) for marks in state.down[2:6]] == [0, 1, 0, 0]
+    assert state.up[5] == NONE
+    assert state.soldiers == [2, 0, 0, 0]
+
+
+@pytest.mark.rule("5.2", "5.3")
+def test_the_card_gives_the_turn_limit_and_the_action_dice() -> None:
+    state = revealed("beach", loops=2)
+    assert state.loops == 0
+    assert TABLES.objectives[state.objective].turn_limit == 2
+    play_chance(state, "RollActionDice")
+    assert state.decision.count == 4  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("5.6", "24.5")
+def test_a_known_card_that_is_not_in_the_pile_comes_from_the_fallback_zone() -> None:
+    state = position(down={})
+    for name in ("squad-1", "squad-2"):
+        state.enemy_at[enemy(name)] = 9
+    state.stack.clear()
+    state.phase = OBJECTIVE
+    state.stage = 0
+    go_on(state)
+    do(state, "objective beach")
+    assert where(state, "squad-3") == "e2"
+    assert where(state, "squad-1") == "e4"
+    assert state.enemy_at[enemy("squad-2")] == 9
+
+
+@pytest.mark.rule("5.7")
+def test_an_empty_unknown_deck_is_made_anew_from_the_discards() -> None:
+    state = position(down={"e2": 9}, deck_size=10)
+    state.deck_size = 0
+    state.down[2] = (0,) * 9
+    state.pool_of[enemy("tank")] = NONE
+    state.enemy_at[enemy("tank")] = DISCARDED
+    state.objective = next(i for i, row in enumerate(TABLES.objectives) if row.id == "beach")
+    objectives.place_enemies(state)
+    assert state.down[3] == (1,)
+    assert state.pool_of[enemy("tank")] == 1
+    assert state.deck_size == 0
+    state.down[2] = ()
+    state.up[2] = state.up[3] = NONE
+    begin_turn(state)
+    assert legal(state) == {"reveal tank"}
+
+
+@pytest.mark.rule("5.7")
+def test_with_no_card_left_none_is_hidden() -> None:
+    state = position(down={})
+    state.deck_size = 0
+    objectives.place_enemies(state)
+    assert not any(state.down)
+
+
+@pytest.mark.rule("5.8")
+def test_the_upgrade_comes_before_the_enemies() -> None:
+    state = revealed("jungle")
+    assert choice(state) == "ChooseUpgrade"
+    assert not state.face_up()
+    assert refused(state, "end") == "26.12"
+    entries = do(state, "upgrade 4")
+    assert "5.8" in {entry.rule for entry in entries}
+    assert state.veteran == 1 << card("scout")
+    assert state.face_up()
+
+
+@pytest.mark.rule("5.8")
+def test_without_a_card_to_flip_nothing_is_asked() -> None:
+    state = revealed("jungle", veterans=range(1, 11))
+    assert choice(state) != "ChooseUpgrade"
+
+
+@pytest.mark.rule("5.4")
+def test_scenarios_that_act_at_once() -> None:
+    state = position(enemies={"e2": "bunker", "e3": "sniper-1", "e4": "tank"})
+    objectives.scenario_acts(state, TABLES.scenarios[state.objective].at_once)
+    assert [fog(state, name) for name in ("bunker", "sniper-1", "tank")] == [1, 0, 0]
+    state = revealed("slope")
+    do(state, "upgrade 1")
+    assert [fog(state, name) for name in ("tunnel-1", "squad-1", "machine_gun-1")] == [3, 2, 3]
+    state = revealed("night", health=1, held=["sandbag"])
+    assert state.health == 3
+    assert state.round_tokens[0] == 2
+    assert state.soldiers[0] == 5
+    state = revealed("minefield")
+    assert [space for space, damage in enumerate(state.mines) if damage] == [3, 7]
+
+
+@pytest.mark.rule("5.4", "1.8")
+def test_a_mine_field_on_a_removed_number_lies_on_the_card_that_covers_it() -> None:
+    state = position(down={}, objective="minefield")
+    state.card_at[3] = NONE
+    state.lies_on[3] = 2
+    objectives.place_enemies(state)
+    assert [space for space, damage in enumerate(state.mines) if damage] == [2, 7]
+
+
+@pytest.mark.rule("5.4")
+def test_scenarios_that_act_at_the_start_or_the_end_of_turns() -> None:
+    state = position(objective="dawn", down={"e5": 1}, enemies={"e2": "lookout-1"}, pawn=4)
+    begin_turn(state)
+    assert state.soldiers[0] == 1
+    assert state.suppressed == 1 << card("scout")
+    state = position(objective="crossfire", enemies={"e2": "lookout-1"}, pawn=4, dice=[1])
+    do(state, "activate 1")
+    assert state.suppressed == 1 << card("scout")
+
+
+@pytest.mark.rule("5.4")
+def test_scenarios_that_last() -> None:
+    state = position(objective="mud", enemies={"e2": "lookout-1"}, cards={1: "sherman_m4a3"}, dice=[1, 1])
+    assert refused(state, "activate 1") == "17.5"
+    begin_turn(state)
+    assert choice(state) == "RollActionDice"
+    assert state.decision.count == 4  # type: ignore[union-attr]
+    state = position(objective="docks", enemies={"e2": "lookout-1"}, cards={1: "f4u_corsair"}, dice=[1, 1])
+    assert refused(state, "activate 1") == "17.5"
+    state = position(objective="docks", enemies={"e2": "lookout-1"}, cards={1: "flame_tank"}, dice=[1, 1])
+    assert "activate 1" in legal(state)
+    state = position(objective="jungle", pawn=5, dice=[1, 1])
+    do(state, "move 1")
+    assert choice(state) == "SpendDie"
+    state = position(objective="hill_89", soldiers=(1, 0, 0, 0))
+    begin_turn(state)
+    assert state.to_roll == 1  # with the one that is being rolled: a Soldier and the Scenario card
+
+
+@pytest.mark.rule("5.10", "22.5")
+def test_the_pawn_starts_the_game_on_card_1() -> None:
+    state = revealed("beach")
+    assert state.pawn == 1
