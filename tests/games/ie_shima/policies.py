@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from lbnb.bots import make_bot
 from lbnb.core.actions import Action
 from lbnb.games.ie_shima import extras
 from lbnb.games.ie_shima.state import IeShimaState
+from tests.games.agreement import Policy as Policy
+from tests.games.agreement import uniform as uniform
 
 OPTIONS = tuple(extras.OPTIONS)
-Policy = Callable[[IeShimaState, Sequence[Action], random.Random], Action]
-
-
-def uniform(_: IeShimaState, actions: Sequence[Action], rng: random.Random) -> Action:
-    """Any legal action, all alike."""
-    return actions[int(rng.random() * len(actions))]
 
 
 def _weighted(weights: Mapping[str, float]) -> Policy:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from lbnb.core.actions import Action
 from lbnb.games.okinawa.state import OkinawaState
-
-Policy = Callable[[OkinawaState, Sequence[Action], random.Random], Action]
-
-
-def uniform(_: OkinawaState, actions: Sequence[Action], rng: random.Random) -> Action:
-    """Any legal action, all alike."""
-    return actions[int(rng.random() * len(actions))]
+from tests.games.agreement import Policy as Policy
+from tests.games.agreement import uniform as uniform
 
 
 def _weighted(weights: Mapping[str, float], toward_enemy: float = 0.0) -> Policy:
