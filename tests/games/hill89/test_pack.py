@@ -497,7 +497,7 @@ def test_all_problems_are_told_at_once(tmp_path: Path) -> None:
     assert [problem.split(":")[0] for problem in told] == [
         "set_up.health",
         "scenario L.effects",
-        "objective maeda.turn_limit",
+        "objective yae_take.turn_limit",
     ]
 
 
