@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from lbnb import __version__
+from lbnb.bots import BOTS
 from lbnb.core.bots import HUMAN
 from lbnb.core.citations import citations, places_of
 from lbnb.core.errors import LbnbError, SessionError, UnknownName
@@ -38,7 +39,7 @@ app = typer.Typer(
 pack_app = typer.Typer(help="Data packs: the values printed on maps and counters.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, such as ie_shima.")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help=f"The id of a game: {' or '.join(PACKAGES)}.")]
 
 
 def main() -> None:
@@ -84,7 +85,10 @@ def play(
     scenario: Annotated[str | None, typer.Option(help="A scenario; by default the game's first.")] = None,
     option: Annotated[list[str], typer.Option(metavar="K=V", help="An option of the game.")] = [],  # noqa: B006
     seat: Annotated[
-        list[str], typer.Option(metavar="SEAT=BOT", help="Who plays a seat: heuristic (default) or random.")
+        list[str],
+        typer.Option(
+            metavar="SEAT=BOT", help="Who plays a seat: heuristic (default), random, search or search:2s."
+        ),
     ] = [],  # noqa: B006
     seed: Annotated[int | None, typer.Option(help="Makes the dice and the bots' choices.")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the game here.")] = None,
@@ -97,7 +101,7 @@ def play(
     rules = load_game(game, pack)
     seats = dict.fromkeys(rules.seats, "heuristic") | _pairs(seat, "--seat")
     if HUMAN in seats.values():
-        raise UnknownName("bot", HUMAN, ("random", "heuristic"))
+        raise UnknownName("bot", HUMAN, BOTS)
     session = new_session(
         rules, scenario=scenario, seed=seed, seats=seats, options=_pairs(option, "--option")
     )

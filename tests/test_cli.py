@@ -13,6 +13,7 @@ from lbnb.board import png
 
 Run = Callable[..., tuple[int, str, str]]
 RANDOM = ("--seat", "us=random", "--seat", "japan=random", "--seed", "7")
+BOTH = pytest.mark.parametrize("game", ["ie_shima", "okinawa"])
 
 
 @pytest.fixture
@@ -32,10 +33,11 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     return run
 
 
-def test_play_prints_the_log_with_rules_and_the_result(run: Run) -> None:
-    code, out, err = run("play", "ie_shima", *RANDOM)
+@BOTH
+def test_play_prints_the_log_with_rules_and_the_result(run: Run, game: str) -> None:
+    code, out, err = run("play", game, *RANDOM)
     lines = out.splitlines()
-    session = lbnb.new_session("ie_shima", seed=7, seats={"us": "random", "japan": "random"})
+    session = lbnb.new_session(game, seed=7, seats={"us": "random", "japan": "random"})
     assert (code, err) == (0, "")
     assert lines[:-3] == [str(entry) for entry in session.log]
     assert lines[-3:] == [
@@ -43,7 +45,7 @@ def test_play_prints_the_log_with_rules_and_the_result(run: Run) -> None:
         f"Winner: {session.state.outcome.winner}. {session.state.outcome}",
         f"State hash {session.state.key()}",
     ]
-    assert run("play", "ie_shima", *RANDOM, "--quiet")[1].splitlines() == lines[-3:]
+    assert run("play", game, *RANDOM, "--quiet")[1].splitlines() == lines[-3:]
 
 
 def test_play_lets_heuristic_bots_play_unless_told_otherwise(run: Run) -> None:
@@ -71,14 +73,32 @@ def test_play_takes_scenario_options_and_pack(run: Run) -> None:
     assert run("replay", "game.json", "--pack", "my.toml")[0] == 0
 
 
-def test_replay_prints_where_a_record_leads(run: Run) -> None:
-    _, played, _ = run("play", "ie_shima", *RANDOM, "--record", "game.json", "--quiet")
+def test_play_takes_a_scenario_of_okinawa_and_an_exported_pack(run: Run) -> None:
+    """The two files of the pack are one file of your own, which plays when a value in it is another."""
+    assert run("pack", "export", "okinawa", "my.toml")[0] == 0
+    assert "a good pack for okinawa" in run("pack", "check", "my.toml")[1]
+    arguments = ("okinawa", *RANDOM, "--quiet", "--scenario", "breakout", "--record", "game.json")
+    assert run("play", *arguments, "--pack", "my.toml")[::2] == (0, "")
+    assert run("replay", "game.json")[0] == 0, "an exported pack is the game's own"
+    path = Path("my.toml")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("Reconstruction 1", "Mine"), encoding="utf-8")
+    assert run("play", *arguments, "--pack", "my.toml")[::2] == (0, "")
+    raw = json.loads(Path("game.json").read_bytes())
+    assert (raw["scenario"], raw["pack"]["name"]) == ("breakout", "Mine")
+    assert run("replay", "game.json")[0] == 2
+    assert run("replay", "game.json", "--pack", "my.toml")[0] == 0
+
+
+@BOTH
+def test_replay_prints_where_a_record_leads(run: Run, game: str) -> None:
+    _, played, _ = run("play", game, *RANDOM, "--record", "game.json", "--quiet")
     session = lbnb.load_record("game.json")
     count = len(session.steps)
     code, out, err = run("replay", "game.json")
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        f"Last Battle: Ie Shima, 1945: {count} of {count} steps, all legal",
+        f"{session.game.title}: {count} of {count} steps, all legal",
         *played.splitlines()[1:],
     ]
     session.rewind(40)
@@ -90,8 +110,9 @@ def test_replay_prints_where_a_record_leads(run: Run) -> None:
     assert Path("out.png").read_bytes() == png(session.state)
 
 
-def test_replay_draws_a_game(run: Run) -> None:
-    session = lbnb.new_session("ie_shima", seed=1, seats={"japan": "random"}, autosave=False)
+@BOTH
+def test_replay_draws_a_game(run: Run, game: str) -> None:
+    session = lbnb.new_session(game, seed=1, seats={"japan": "random"}, autosave=False)
     session.save("game.json")
     assert run("replay", "game.json", "--gif", "out.gif", "--board", "out.svg")[0] == 0
     assert Path("out.gif").read_bytes().startswith(b"GIF89a")
@@ -109,20 +130,23 @@ def test_replay_looks_back_into_a_match(run: Run) -> None:
     assert run("replay", "match.json", "--to", "2")[0] == 0
 
 
-def test_rules_lists_every_paragraph(run: Run) -> None:
-    index = lbnb.games()["ie_shima"].rules
-    code, out, _ = run("rules", "ie_shima", "--json")
+@pytest.mark.parametrize(
+    ("game", "rule", "module"), [("ie_shima", "5.3.2.1", "setup"), ("okinawa", "10.11", "banzai")]
+)
+def test_rules_lists_every_paragraph(run: Run, game: str, rule: str, module: str) -> None:
+    index = lbnb.games()[game].rules
+    code, out, _ = run("rules", game, "--json")
     rows = {row["id"]: row for row in json.loads(out)}
     assert code == 0
     assert list(rows) == list(index)
-    row = rows["5.3.2.1"]
-    assert row["summary"] == index["5.3.2.1"].summary
+    row = rows[rule]
+    assert row["summary"] == index[rule].summary
     assert row["status"] == "engine"
-    assert any(place.startswith("lbnb.games.ie_shima.setup:") for place in row["where"])
-    assert any(test.startswith("tests/games/ie_shima/") for test in row["tests"])
-    code, out, _ = run("rules", "ie_shima")
+    assert any(place.startswith(f"lbnb.games.{game}.{module}:") for place in row["where"])
+    assert any(test.startswith(f"tests/games/{game}/") for test in row["tests"])
+    code, out, _ = run("rules", game)
     assert code == 0
-    assert "5.3.2.1 [engine] " + row["summary"] in out
+    assert f"{rule} [engine] {row['summary']}" in out
     assert all(f"\n    in {place}\n" in out for place in row["where"])
     assert all(f"\n    tested by {test}\n" in out for test in row["tests"])
 
