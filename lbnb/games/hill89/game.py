@@ -6,7 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 
+from lbnb.core.actions import Action
 from lbnb.core.game import Fact, Game, Option, Scenario, decisions_in
+from lbnb.core.odds import Odds
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 from lbnb.games.hill89 import (
@@ -15,6 +17,7 @@ from lbnb.games.hill89 import (
     enemy_turn,
     icons,
     objectives,
+    odds,
     resupply,
     setup,
     soldiers,
@@ -76,6 +79,9 @@ class Hill89(Game):
 
     def status(self, state: Hill89State) -> list[Fact]:
         return summary.status(state)
+
+    def odds(self, state: Hill89State, action: Action | None = None) -> Odds | None:
+        return odds.odds(state, action)
 
     def units_at(self, state: Hill89State, place: str) -> list[str]:
         return summary.units_at(state, place)

@@ -1,0 +1,225 @@
+"""The exact odds of the coming enemy turn for every Action space, by the engine's own functions (19.2, 19.5).
+
+Before the Enemy dice of a turn are rolled they are chances; once they lie, each space is safe or not. Beside
+them stands what the player can still clear with the dice in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lbnb.core.actions import Action
+from lbnb.core.log import Entry, Term
+from lbnb.core.odds import Chance, Loss, Odds, Share, WhatIf
+from lbnb.games.hill89 import enemy_turn, moving, pieces, soldiers
+from lbnb.games.hill89.clearing import chance_to_clear
+from lbnb.games.hill89.dice import RollActionDice
+from lbnb.games.hill89.enemy_turn import EffectDie
+from lbnb.games.hill89.soldiers import SoldierDie
+from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
+from lbnb.games.hill89.tables import VALUES
+from lbnb.games.hill89.turn import SpendDie
+
+Spread = dict[int, int]
+"""By damage, in how many of equally likely ways it comes."""
+LAST = 3
+"""Damage from here on is one outcome."""
+
+
+class Danger(NamedTuple):
+    """The coming enemy turn for a pawn on one space: what it costs, before Sandbags."""
+
+    space: int
+    spread: Spread
+    of: int
+    suppressed: int
+    """In how many ways the card gets a Suppressed token (15.5)."""
+    known: tuple[Term, ...]
+    """The damage that is certain, from whom."""
+
+    @property
+    def hit(self) -> float:
+        """The chance to take any damage."""
+        return 1 - self.spread.get(0, 0) / self.of
+
+    @property
+    def expected(self) -> float:
+        """The mean damage."""
+        return sum(damage * ways for damage, ways in self.spread.items()) / self.of
+
+
+def dangers(state: Hill89State) -> list[Danger]:
+    """The danger of every Action space that is left, in numerical order."""
+    return [danger(state, space) for space, _ in state.cards_in_play()]
+
+
+def danger(state: Hill89State, space: int) -> Danger:
+    """What the coming enemy turn brings to a pawn on a space.
+
+    Dice that are still to be rolled this turn are taken as chances. Cards that lie face down do not act.
+    """
+    state = state.copy()
+    state.pawn = space
+    sides = state.tables.enemy_sides
+    waiting, to_roll = _dice_to_come(state)
+    known = [Term("Enemy dice on the card", state.strikes[space], "19.2")]
+    suppressed = False
+    for enemy in state.face_up():
+        if enemy not in waiting:
+            known += _certain(state, enemy)
+            suppressed |= state.tables.suppresses[enemy] and space in enemy_turn.targets(state, enemy)
+    spread: Spread = {sum(term.value for term in known): 1}
+    of, unsuppressed = 1, 1
+    for _ in range(to_roll):
+        spread = _add(spread, {0: sides - 1, 1: 1})
+        of, unsuppressed = of * sides, unsuppressed * sides
+    for enemy in waiting:
+        results: Spread = {}
+        hits = 0
+        for die in range(1, sides + 1):
+            state.die_of[enemy] = die
+            hit = space in enemy_turn.targets(state, enemy)
+            cost = (state.tables.damage[enemy] if hit else 0) + _charge(state, enemy)
+            results[cost] = results.get(cost, 0) + 1
+            hits += hit and state.tables.suppresses[enemy]
+        spread = _add(spread, results)
+        of, unsuppressed = of * sides, unsuppressed * (sides - hits)
+    return Danger(
+        space,
+        dict(sorted(spread.items())),
+        of,
+        of if suppressed else of - unsuppressed,
+        tuple(term for term in known if term.value),
+    )
+
+
+def _dice_to_come(state: Hill89State) -> tuple[list[int], int]:
+    """The enemies whose die is still to be rolled this turn, and how many Soldiers' dice are."""
+    decision = state.decision
+    if isinstance(decision, SoldierDie):
+        rolls = state.tables.rolls
+        return [enemy for enemy in state.face_up() if rolls[enemy]], state.to_roll + 1
+    if isinstance(decision, EffectDie):
+        return [decision.enemy, *state.queue], 0
+    return [], 0
+
+
+def _certain(state: Hill89State, enemy: int) -> Iterator[Term]:
+    name = state.enemy_name(enemy)
+    if state.pawn in enemy_turn.targets(state, enemy):
+        yield Term(name, state.tables.damage[enemy], "19.5")
+    yield Term(name, _charge(state, enemy), "14.7")
+
+
+def _charge(state: Hill89State, enemy: int) -> int:
+    first = state.enemy_at[enemy] == enemy_turn.FIRST_CARD_SPACE
+    return state.tables.charges[enemy] if first else 0
+
+
+def _add(spread: Spread, more: Spread) -> Spread:
+    found: Spread = {}
+    for damage, ways in spread.items():
+        for extra, count in more.items():
+            found[damage + extra] = found.get(damage + extra, 0) + ways * count
+    return found
+
+
+def reachable(state: Hill89State) -> list[int]:
+    """The spaces where the pawn could end this turn by moving with some of the dice in hand (7.1)."""
+    found = {state.pawn}
+    sums = {0}
+    for value in VALUES:
+        for _ in range(state.dice[value]):
+            sums |= {total + value for total in sums}
+    found |= {moving.destination(state, total) for total in sums}
+    return sorted(found)
+
+
+def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
+    """The odds of the coming enemy turn, as they stand or after an action of the player's turn.
+
+    None where no turn is under way or a face-down card has still to be revealed.
+    """
+    if action is not None:
+        if state.phase != PLAYER_TURN or state.seat != "us":
+            return None
+        state = state.copy()
+        state.stack[-1].carry_out(state, action)  # type: ignore[attr-defined]
+        while state.stack and not isinstance(state.decision, SpendDie):
+            if not state.stack[-1].settle(state):  # type: ignore[attr-defined]
+                return None
+    decision = state.decision
+    if isinstance(decision, SpendDie):
+        return _odds_of(state, reachable(state), tuple(_to_clear(state)))
+    if isinstance(decision, SoldierDie | EffectDie | RollActionDice):
+        return _odds_of(state, [space for space, _ in state.cards_in_play()], ())
+    return None
+
+
+def _odds_of(state: Hill89State, spaces: list[int], besides: tuple[Chance, ...]) -> Odds:
+    here = danger(state, state.pawn)
+    others = [danger(state, space) for space in spaces if space != state.pawn]
+    return Odds(
+        title=f"Enemy turn, pawn on {_name(state, state.pawn)}",
+        rule="19.5",
+        of=here.of,
+        sums=tuple(_sums(here)),
+        outcomes=_outcomes(here),
+        events=(*_events(state, here), *besides),
+        measure="Damage",
+        distribution=tuple(Share(cost, _called(cost), ways) for cost, ways in here.spread.items()),
+        losses=(Loss("us", "Health", sum(n * ways for n, ways in here.spread.items()), here.of),),
+        what_ifs=tuple(
+            WhatIf(f"On {_name(state, one.space)}", "7.1", _outcomes(one), _events(state, one))
+            for one in others
+        ),
+        signed=False,
+    )
+
+
+def _name(state: Hill89State, space: int) -> str:
+    return f"{space} {state.card_name(state.card_at[space])}"
+
+
+def _sums(here: Danger) -> Iterator[Entry]:
+    """The damage that is certain."""
+    if here.known:
+        total = sum(term.value for term in here.known)
+        yield Entry("19.5", "Certain damage {total}", {"total": total}, here.known)
+
+
+def _called(cost: int) -> str:
+    if cost >= LAST:
+        return f"{LAST} or more"
+    return f"{cost} damage" if cost else "no damage"
+
+
+def _outcomes(one: Danger) -> tuple[Chance, ...]:
+    """The damage by amount, the worst first."""
+    ways = dict.fromkeys((_called(cost) for cost in range(LAST, -1, -1)), 0)
+    for cost, count in one.spread.items():
+        ways[_called(cost)] += count
+    return tuple(Chance(name, "19.5", count, one.of) for name, count in ways.items())
+
+
+def _events(state: Hill89State, one: Danger) -> tuple[Chance, ...]:
+    """The card is Suppressed; the damage is more than Health and Sandbags can bear."""
+    enough = state.health + pieces.sandbags(state)
+    fatal = sum(ways for cost, ways in one.spread.items() if cost >= enough)
+    return (
+        Chance("Suppressed", "15.5", one.suppressed, one.of),
+        Chance("Battle lost", "19.6", fatal, one.of),
+    )
+
+
+def _to_clear(state: Hill89State) -> Iterator[Chance]:
+    """For each enemy the chance that it can be cleared with the dice in hand."""
+    targets = [*state.face_up(), *soldiers.targets(state)]
+    for target in targets:
+        chance = chance_to_clear(state, target)
+        card = target < state.tables.soldier
+        name = state.enemy_name(target) if card else "Soldier token"
+        if target == state.tables.wounded:
+            name = "wounded Soldier token"
+        yield Chance(f"Can clear {name}", "17.1", chance.numerator, chance.denominator)
