@@ -25,6 +25,7 @@ FEATURES = (
     "Japanese lead by the lines",
     "Japanese strength",
     "Japanese shelter",
+    "Japanese units in contact",
     "US strength",
     "Japanese points to come",
 )
@@ -91,6 +92,7 @@ def features(state: OkinawaState) -> list[float]:
         lines / 10,
         sum([tables.defense[unit] for unit in japan]) / 10,
         sum([shelter(state, at[unit]) for unit in japan]) / 10,
+        len([unit for unit in japan if state.us_zone[at[unit]]]) / 10,
         sum([tables.attack[unit] for unit in state.on_map(US)]) / 20,
         to_come(state) / 10,
     ]
