@@ -1,5 +1,7 @@
 """Okinawa by clicks: a move with its range, a combat with its differential and odds, what follows."""
 
+import re
+
 import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -7,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 import lbnb
 from lbnb.board import board_for
 from lbnb.core.session import Session
-from lbnb.games.okinawa import load
 from tests.browser.lab import Lab, open_notebook, run_all, screenshot
 
 pytestmark = pytest.mark.browser
@@ -24,8 +25,7 @@ FRONT = {
 """Who stands where at Kakazu Ridge; all others keep away from it."""
 ROLL = "1"
 BEGIN = """import lbnb
-from lbnb.games.okinawa import load
-session = lbnb.new_session(load(), "outer_shuri", seed=3, dice="manual", autosave=False)
+session = lbnb.new_session("okinawa", "outer_shuri", seed=3, dice="manual", autosave=False)
 for text in {before!r}:
     session.act(text)
 lbnb.play(session)"""
@@ -33,7 +33,7 @@ lbnb.play(session)"""
 
 def deployment() -> list[str]:
     """The set-up of both sides, action by action: the front by name, the rest in the first hexes far away."""
-    session = lbnb.new_session(load(), "outer_shuri", seed=3, dice="manual", autosave=False)
+    session = lbnb.new_session("okinawa", "outer_shuri", seed=3, dice="manual", autosave=False)
     while type(session.decision).__name__ == "PlaceUnits":
         legal = [action.text for action in session.legal_actions()]
         unit = legal[0].split()[1]
@@ -91,7 +91,7 @@ def play(lab: Lab, page: Page) -> Play:
     panel = page.locator(".lbnb").first
     expect(panel.locator(".lbnb-prompt")).to_contain_text("Movement Phase")
     panel.evaluate("element => element.scrollIntoView()")
-    session = lbnb.new_session(load(), "outer_shuri", seed=3, dice="manual", autosave=False)
+    session = lbnb.new_session("okinawa", "outer_shuri", seed=3, dice="manual", autosave=False)
     for text in before:
         session.act(text)
     return Play(panel, session)
@@ -102,12 +102,15 @@ def test_a_move_a_combat_a_retreat_and_an_advance(page: Page, play: Play) -> Non
     panel = play.panel
     prompt, message = panel.locator(".lbnb-prompt"), panel.locator(".lbnb-message")
     preview, log = panel.locator(".lbnb-preview"), panel.locator(".lbnb-log")
+    picture = panel.locator("img.lbnb-board")
     screenshot(page, "okinawa_1_start")
+    plain = picture.get_attribute("src") or ""
 
     play.click("1/381")
     play.follow("move 1/381")
     expect(prompt).to_contain_text("Move 1/381 from 1801")
     screenshot(page, "okinawa_2_reach")
+    expect(picture).not_to_have_attribute("src", plain)
     way = play.session.game.way_to(play.session.state, "1803")
     assert len(way) == 2
     play.click("1803")
@@ -133,6 +136,8 @@ def test_a_move_a_combat_a_retreat_and_an_advance(page: Page, play: Play) -> Non
     play.click("1/381")
     play.follow("join 1/381")
     expect(preview).to_contain_text("Differential 0, row Broken, column 0")
+    expect(preview.locator(".lbnb-crt th.lbnb-live")).to_have_text("0")
+    expect(preview.locator(".lbnb-crt td.lbnb-live")).to_have_count(6)
     play.button("Support")
     panel.locator(".widget-select select").select_option(label="Ground Support: 6 points")
     expect(preview).to_contain_text("Differential +6")
@@ -164,6 +169,34 @@ def test_a_move_a_combat_a_retreat_and_an_advance(page: Page, play: Play) -> Non
     play.follow("advance 1/381 1804")
     expect(log).to_contain_text("1/381 advances to 1804")
     screenshot(page, "okinawa_7_end")
+
+
+def test_zones_ranges_and_a_close_look(page: Page, play: Play) -> None:
+    """Each button changes the picture; enlarged and scrolled, a click still hits its hex."""
+    panel = play.panel
+    picture = panel.locator("img.lbnb-board")
+    play.click("22-IB")  # no choice now, but the place to look at
+    play.click("1/381")
+    play.follow("move 1/381")
+    play.button("Stop here")
+    play.follow("stop")
+    for name in ("US zones", "Japan's zones"):
+        plain = picture.get_attribute("src") or ""
+        panel.get_by_role("button", name=name).click()
+        expect(picture).not_to_have_attribute("src", plain)
+        screenshot(page, f"okinawa_8_{name.split()[0]}")
+        panel.get_by_role("button", name=name).click()
+    small = picture.bounding_box()
+    frame = panel.locator(".lbnb-frame")
+    before = frame.bounding_box()
+    panel.get_by_role("button", name="Enlarge").click()
+    expect(frame).to_have_class(re.compile("lbnb-near"))
+    large = picture.bounding_box()
+    assert small and large and large["width"] == play.board.size[0] > small["width"]
+    assert frame.bounding_box() == before
+    play.click("2/381")
+    play.follow("move 2/381")
+    screenshot(page, "okinawa_9_enlarged")
 
 
 def retreats(play: Play) -> None:

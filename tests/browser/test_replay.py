@@ -9,15 +9,14 @@ from tests.browser.lab import Lab, open_notebook, run_all, screenshot
 pytestmark = pytest.mark.browser
 
 CODE = """import lbnb
-seats = {"us": "random", "japan": "random"}
-lbnb.replay(lbnb.new_session("ie_shima", seed=7, seats=seats, autosave=False))"""
+seats = {{"us": "random", "japan": "random"}}
+lbnb.replay(lbnb.new_session({game!r}, seed=7, seats=seats, autosave=False))"""
 
 
-@pytest.fixture
-def replay(lab: Lab, page: Page) -> Locator:
+def opened(lab: Lab, page: Page, game: str) -> Locator:
     """A replay in a notebook of its own, at the end of its game."""
     notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(CODE)],
+        cells=[nbformat.v4.new_code_cell(CODE.format(game=game))],
         metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
     )
     nbformat.write(notebook, lab.root / "replay.ipynb")
@@ -27,6 +26,12 @@ def replay(lab: Lab, page: Page) -> Locator:
     expect(replay.locator(".lbnb-prompt").first).to_be_visible()
     replay.evaluate("element => element.scrollIntoView()")
     return replay
+
+
+@pytest.fixture
+def replay(lab: Lab, page: Page) -> Locator:
+    """A game of Ie Shima."""
+    return opened(lab, page, "ie_shima")
 
 
 def test_through_a_game_and_back(replay: Locator, page: Page) -> None:
@@ -80,3 +85,27 @@ def test_nothing_jumps(replay: Locator, page: Page) -> None:
             places.add(tuple((box["x"] - outer["x"], box["y"] - outer["y"]) for box in boxes if box))
         assert len(places) == 1, places
         screenshot(page, f"replay_4_{width}")
+
+
+def test_a_game_of_okinawa(lab: Lab, page: Page) -> None:
+    """From its start by turns to a roll, whose odds stand there with the column it was read in."""
+    replay = opened(lab, page, "okinawa")
+    where, step = replay.locator(".lbnb-time .lbnb-quiet"), replay.locator(".lbnb-step")
+    expect(replay.locator(".lbnb-turn")).to_contain_text("wins")
+    screenshot(page, "replay_okinawa_1_end")
+    replay.get_by_title("To the start", exact=True).click()
+    expect(step).to_contain_text("The start")
+    turns = replay.locator("select").first.locator("option")
+    replay.locator("select").first.select_option(index=turns.count() - 1)
+    expect(where).not_to_contain_text("step 0 of")
+    cells = replay.locator(".lbnb-crt td.lbnb-live")
+    for _ in range(120):
+        if cells.count():
+            break
+        before = where.inner_text()
+        replay.get_by_title("One step on", exact=True).click()
+        expect(where).not_to_have_text(before)
+    expect(cells).to_have_count(6)
+    expect(replay.locator(".lbnb-odds")).to_contain_text("Differential")
+    replay.get_by_role("button", name="US zones").click()
+    screenshot(page, "replay_okinawa_2_roll")
