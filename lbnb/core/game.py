@@ -102,6 +102,10 @@ class Game:
         """What a player looks up beside the map: date, phase, weather, points."""
         return []
 
+    def turn_name(self, state: Any) -> str:
+        """The turn that a position belongs to, by which people find it again: by default the first track."""
+        return next((fact.value for fact in self.status(state) if fact.track), self.title)
+
     def odds(self, state: Any, action: Action | None = None) -> Odds | None:
         """The exact odds of the combat that is pending, or that the legal `action` leads to, if any."""
         return None

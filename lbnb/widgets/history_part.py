@@ -35,7 +35,7 @@ class HistoryPart:
             min=0, max=1, continuous_update=False, tooltip="Go to any step of the game", readout=False
         )
         self.slider.observe(act(lambda change: self._slid(desk, change["new"])), "value")
-        self.step = w.HTML(layout={"width": "116px"})
+        self.step = w.HTML(layout={"width": "136px"})
         time = w.HBox([self.undo, self.redo, self.slider, self.step])
         time.add_class("lbnb-row")
         time.add_class("lbnb-time")

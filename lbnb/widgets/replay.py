@@ -78,7 +78,7 @@ class Replay(Live):
         # Its clock runs in the browser. Linked there to the slider, late echoes would take a click back.
         self.play = w.Play(**bounds, interval=INTERVAL, show_repeat=False, tooltip="Let the game run")
         self.play.observe(self._act(lambda change: desk.go(change["new"])), "value")
-        self.where = w.HTML(layout={"width": "104px"})
+        self.where = w.HTML(layout={"width": "136px"})
         upper = w.HBox([*self.buttons.values(), self.play, self.turns])
         lower = w.HBox([self.slider, self.where])
         for row in (upper, lower):

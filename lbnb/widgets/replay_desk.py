@@ -134,11 +134,10 @@ class ReplayDesk:
         return max(n for n, (_, start) in enumerate(self.turns) if start <= self.position)
 
     def _find_turns(self) -> list[tuple[str, int]]:
-        """The name of each turn and the position where it begins; the turn is the game's first track."""
+        """The name of each turn and the position where it begins."""
         found: list[tuple[str, int]] = []
         for position, state in enumerate(self._states):
-            tracks = [fact.value for fact in self.game.status(state) if fact.track]
-            name = tracks[0] if tracks else self.game.title
+            name = self.game.turn_name(state)
             if not found or found[-1][0] != name:
                 found.append((name, position))
         return found

@@ -179,3 +179,13 @@ def test_a_record_a_match_and_a_game_that_is_taken_back_can_be_replayed(tmp_path
     assert replay.desk.position == lesson.position < replay.desk.last
     with pytest.raises(lbnb.errors.RecordError):
         lbnb.replay(tmp_path / "nothing.json")
+
+
+def test_the_turns_of_okinawa_are_player_turns_with_dates() -> None:
+    seats = {"us": "random", "japan": "random"}
+    desk = ReplayDesk(lbnb.new_session("okinawa", seed=7, seats=seats, autosave=False))
+    names = [name for name, _ in desk.turns]
+    assert names[:5] == ["Set-up, Japan", "Set-up, US", "April 9, US", "April 9, Japan", "April 10, US"]
+    assert len(set(names)) == len(names)
+    desk.go(desk.turns[4][1])
+    assert (desk.state.turn, desk.state.side) == (2, 0)

@@ -73,6 +73,9 @@ class Okinawa(Game):
     def status(self, state: OkinawaState) -> list[Fact]:
         return summary.status(state)
 
+    def turn_name(self, state: OkinawaState) -> str:
+        return summary.turn_name(state)
+
     def odds(self, state: OkinawaState, action: Action | None = None) -> Odds | None:
         return odds.odds(state, action)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lbnb.core.game import Fact
 from lbnb.games.okinawa import replacements, victory
-from lbnb.games.okinawa.state import PHASES, OkinawaState
+from lbnb.games.okinawa.state import PHASES, SET_UP, OkinawaState
 from lbnb.games.okinawa.tables import JAPAN, US, Tables
 
 PLAYERS = ("US", "Japan")
@@ -30,6 +30,12 @@ def status(state: OkinawaState) -> list[Fact]:
         *_campaign(state),
         *_withdrawals(state),
     ]
+
+
+def turn_name(state: OkinawaState) -> str:
+    """The Player-Turn with its date (4.1), or whose units are set up."""
+    when = state.tables.turns[state.turn].date if state.phase != SET_UP else PHASE_NAMES[SET_UP]
+    return f"{when}, {PLAYERS[state.side]}"
 
 
 def _support(state: OkinawaState, side: int) -> str:

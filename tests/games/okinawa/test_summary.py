@@ -111,3 +111,11 @@ def test_no_way_without_a_unit_on_the_move_or_beyond_its_reach() -> None:
     do(state, f"move {BATTALION}")
     assert GAME.way_to(state, "0101") == []
     assert where(state, BATTALION) == "2010"
+
+
+def test_turns_are_called_by_date_and_side() -> None:
+    assert SHIPPED.turn_name(SHIPPED.new("outer_shuri")) == "Set-up, Japan"
+    state = position({BATTALION: "2010"}, scenario="outer_shuri")
+    assert SHIPPED.turn_name(state) == "April 9, US"
+    state = position({STRONG: "2010"}, side="japan", scenario="outer_shuri")
+    assert SHIPPED.turn_name(state) == "April 9, Japan"
