@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from lbnb.bots.okinawa.ground import enemy_distance, escape, shelter
+from lbnb.bots.okinawa.ground import can_fall_back, enemy_distance, escape, shelter
 from lbnb.core.actions import Action
 from lbnb.core.bots import Advice
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import JAPAN, US
+
+TRAPPED = 2.5
+"""What it counts against an advance that there is no way back."""
 
 
 def _refuge(state: OkinawaState, side: int, unit: int, hex_: int) -> float:
@@ -78,7 +81,8 @@ def advance(state: OkinawaState, decision: Any) -> Advice:
         if side == JAPAN:
             return shelter(state, hex_) - shelter(state, state.at[unit]) - 1.2 * enemies - 0.5
         gain = 1.0 + 0.4 * shelter(state, hex_) + 0.4 * min(friends, 2) + 0.3 * threatened
-        return gain - 0.7 * max(0, enemies - 1)
+        trapped = bool(enemies) and not can_fall_back(state, side, hex_)
+        return gain - 0.7 * max(0, enemies - 1) - TRAPPED * trapped
 
     moves = [action for action in legal if action.verb == "advance"]
     best = max(moves, key=lambda act: (value(act), act.args))

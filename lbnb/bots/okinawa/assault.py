@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from lbnb.bots.okinawa.ground import escape
-from lbnb.bots.okinawa.odds import expected_fire, worth
+from lbnb.bots.okinawa.ground import can_fall_back, escape
+from lbnb.bots.okinawa.odds import under_fire, worth
 from lbnb.games.okinawa import support
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 
@@ -83,16 +83,19 @@ def _against(
         for spot in spots
     }
     fresh = {spot: [e for e in others[spot] if e not in contacted] for spot in spots}
-    spots.sort(key=lambda spot: (len(fresh[spot]), -retreats[spot], spot))
+    spots.sort(
+        key=lambda spot: (not can_fall_back(state, side, spot), len(fresh[spot]), -retreats[spot], spot)
+    )
     rest = 0
     if state.barrage_points[side] and support.may_hit(state, (enemy,)):
         open_ones = sum(support.may_hit(state, (other,)) for other in contacted)
         rest = state.barrage_points[side] // max(1, open_ones if enemy in contacted else open_ones + 1)
-    defense = tables.defense[enemy] + expected_fire(state, enemy, len(contacted | {enemy}))
+    defense = tables.defense[enemy]
+    among = len(contacted | {enemy})
     stands = list(there)
     before = 0.0
     if there:
-        before = worth(state, (enemy,), stands, int(shares) + rest - defense)
+        before = under_fire(state, (enemy,), stands, int(shares) + rest - defense, among)
     used: dict[int, int] = {}
     extra: set[int] = set()
     closed: set[int] = set()
@@ -110,8 +113,9 @@ def _against(
         need = STRENGTH_OF_ONE * len(extra)
         strength = int(shares) + sum(attack[u] for u in used) - need
         plus = strength + rest - defense
+        places = [*(state.at[u] for u in stands), *used.values()]
         room = escape(state, enemy, closed | set(used.values()))
-        value = worth(state, (enemy,), [*stands, *used], plus, room) - before
+        value = under_fire(state, (enemy,), [*stands, *used], plus, among, room, places) - before
         value -= CONTACT_COST * len(extra)
         for other in extra:
             weak = STRENGTH_OF_ONE - tables.defense[other] - 1

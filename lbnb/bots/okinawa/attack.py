@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lbnb.bots.okinawa.ground import Latest
-from lbnb.bots.okinawa.odds import expected_fire, worth
+from lbnb.bots.okinawa.odds import under_fire
 from lbnb.games.okinawa import artillery, duty, support
 from lbnb.games.okinawa.state import OkinawaState
 
@@ -53,7 +53,6 @@ class _Plan:
         self.near = {unit: duty.neighbours(state, unit) for unit in duty.owed(state)}
         enemies = dict.fromkeys(enemy for near in self.near.values() for enemy in near)
         self.enemies = list(enemies)
-        self.fire = {enemy: expected_fire(state, enemy, len(self.enemies)) for enemy in self.enemies}
         self.strength = dict.fromkeys(state.on_map(1 - state.side), 0)
         self.guns: dict[int, list[int]] = {}
         self.points: dict[int, int] = {}
@@ -64,12 +63,12 @@ class _Plan:
         tables = self.state.tables
         extra = self.strength[enemy] + more
         if not attackers:
-            if enemy in self.fire:
+            if enemy in self.enemies:
                 return LEFT_OUT
             if not extra:
                 return 0.0
         plus = sum(tables.attack[unit] for unit in attackers) + extra - tables.defense[enemy]
-        return worth(self.state, (enemy,), attackers, plus - self.fire.get(enemy, 0))
+        return under_fire(self.state, (enemy,), attackers, plus, max(1, len(self.enemies)))
 
     def of(self, enemy: int) -> list[int]:
         """The units allotted to an enemy."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lbnb.bots.okinawa.attack import Attack, plan
-from lbnb.bots.okinawa.odds import codes, worth
+from lbnb.bots.okinawa.odds import codes, price, under_fire, worth
 from lbnb.core.actions import Action
 from lbnb.core.bots import Advice
+from lbnb.games.okinawa import banzai, duty
 from lbnb.games.okinawa import combat as fighting
-from lbnb.games.okinawa import duty
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import COVER
 
@@ -56,11 +56,36 @@ def prepare(state: OkinawaState, decision: Any) -> Advice:
             if action.verb == "barrage" and action.args[0] in wanted.guns:
                 adds = state.tables.attack[action.args[0]]
                 return Advice(action, f"{ids[action.args[0]]} adds {adds} from afar without risk (8.14).")
+    gain = massed_gain(state, combat) if not combat.massed else 0.0
+    for action in legal:
+        if action.verb == "banzai" and gain > 0:
+            return Advice(action, f"Doubled, the attack is worth {gain:.1f} more than the units lost (10.0).")
     for action in legal:
         if action.verb == "declare":
             plus = fighting.differential(state, combat)
             return Advice(action, f"The attack stands at {plus:+d} before defensive fire (7.0).")
     return _complete(state, combat, legal)
+
+
+def massed_gain(state: OkinawaState, combat: Any) -> float:
+    """What making an attack a massed one adds to its worth, less the units it costs (10.0)."""
+    foot = banzai.foot(state, combat.attackers)
+    if not banzai.may_mass(state, combat.attackers):
+        return 0.0
+    attack, defense = state.tables.attack, state.tables.defense
+    plus = fighting.differential(state, combat)
+    more = plus + sum(attack[unit] for unit in foot)
+
+    def worth_at(strength: int) -> float:
+        return under_fire(state, combat.defenders, combat.attackers, strength, 1)
+
+    owed = sum(defense[unit] for unit in combat.defenders)
+    cost = 0.0
+    for unit in sorted(foot, key=lambda unit: (price(state, unit) / max(1, attack[unit]), unit)):
+        if owed > 0:
+            owed -= attack[unit]
+            cost += price(state, unit)
+    return worth_at(more) - worth_at(plus) - cost
 
 
 def _complete(state: OkinawaState, combat: Any, legal: Any) -> Advice:
@@ -96,19 +121,15 @@ def defensive_fire(state: OkinawaState, decision: Any) -> Advice:
     now = threat(0)
     steps = [(sum(tables.fpf[gun.args[0]] for gun in guns[:count]), count) for count in range(len(guns) + 1)]
     most = len(points)
-    waiting = sum(
-        1 for unit in state.on_map(1 - state.side) if not state.engaged[unit] and duty.neighbours(state, unit)
-    )
     total = steps[-1][0] + most
-    share = -(-total // (1 + waiting)) + 2
+    elsewhere = saved(state, combat, total)
     options = [
-        (threat(fire + add) + 0.12 * (fire + add), fire + add, count, add)
+        (threat(fire + add) + elsewhere[fire + add], fire + add, count, add)
         for fire, count in steps
         for add in range(most + 1)
-        if fire + add <= max(share, 2)
     ]
     best, spent, count, add = min(options)
-    if not spent or now - best < 0.1:
+    if not spent or now + elsewhere[0] - best < 0.1:
         return Advice(end, f"More fire would not spoil the attack at {plus:+d} enough to be worth it.")
     row = COVER[fighting.cover(state, combat)]
     bad = sum(code[0] == "D" for code in codes(state, fighting.cover(state, combat), plus - spent, False))
@@ -117,6 +138,29 @@ def defensive_fire(state: OkinawaState, decision: Any) -> Advice:
         guns.sort(key=lambda gun: (tables.reach[gun.args[0]], gun.args))
         return Advice(guns[0], why)
     return Advice(points[add - 1], why)
+
+
+def saved(state: OkinawaState, combat: Any, total: int) -> list[float]:
+    """By the fire spent on this combat, the least worth of the enemy's other attacks to come."""
+    tables = state.tables
+    near = {
+        unit: [enemy for enemy in duty.neighbours(state, unit) if enemy not in combat.attackers]
+        for unit in state.on_map(1 - state.side)
+        if not state.engaged[unit]
+    }
+    near = {unit: enemies for unit, enemies in near.items() if enemies}
+    best = [0.0] * (total + 1)
+    for unit, enemies in near.items():
+        shares = (tables.attack[enemy] / _fronts(near, enemy) for enemy in enemies)
+        plus = int(sum(shares)) - tables.defense[unit]
+        curve = [worth(state, (unit,), enemies, plus - fire) for fire in range(total + 1)]
+        curve = [min(curve[: fire + 1]) for fire in range(total + 1)]
+        best = [min(best[left - fire] + curve[fire] for fire in range(left + 1)) for left in range(total + 1)]
+    return best[::-1]
+
+
+def _fronts(near: dict[int, list[int]], enemy: int) -> int:
+    return sum(enemy in enemies for enemies in near.values())
 
 
 def massed_losses(state: OkinawaState, decision: Any) -> Advice:

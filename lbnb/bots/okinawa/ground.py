@@ -119,6 +119,16 @@ def path_to(before: dict[int, int], origin: int, to: int) -> list[int]:
     return path[::-1]
 
 
+def can_fall_back(state: OkinawaState, side: int, hex_: int) -> bool:
+    """Whether a unit of a side in a hex could retreat from it at all (7.71)."""
+    zone = state.zone(1 - side)
+    unit_in, side_of = state.unit_in, state.tables.side_of
+    for to in state.tables.open_sides[hex_]:
+        if not zone[to] and (unit_in[to] == EMPTY or side_of[unit_in[to]] == side):
+            return True
+    return False
+
+
 def escape(state: OkinawaState, unit: int, closed: Collection[int] = ()) -> int:
     """How many hexes (up to 3) a unit could retreat if `closed` hexes were enemy-controlled as well."""
     side = state.tables.side_of[unit]

@@ -19,7 +19,7 @@ from lbnb.games.okinawa.tables import ARTILLERY, COMMANDO, ENGINEER, JAPAN
 
 GUN_DISTANCE, MORTAR_DISTANCE = 5, 3
 MORTAR_RANGE = 2
-CONTACT = 1.1
+CONTACT = 2.2
 RAIDERS = (ENGINEER, COMMANDO)
 
 _paths: dict[tuple[Any, ...], dict[int, int]] = {}

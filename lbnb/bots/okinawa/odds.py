@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from lbnb.bots.okinawa.ground import escape, shelter
+from lbnb.bots.okinawa.ground import can_fall_back, escape, shelter
 from lbnb.games.okinawa import artillery, final_protective_fire
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import COVER_OF, RIVER_COVER, US
 
-LATE = 45
-"""From this Game-Turn the Americans of the Campaign cannot take their time any more."""
+LONG = 15
+"""So many Game-Turns from the end a Japanese unit that scores nothing for the US is as dear as any."""
 US_FIRE = 4
 """The most Ground Support the US may add to a defense (16.2)."""
 
@@ -62,36 +62,50 @@ def worth(
     attackers: Sequence[int],
     plus: int,
     room: int | None = None,
+    places: Sequence[int] | None = None,
 ) -> float:
-    """The mean worth for the attacker of a combat at differential `plus`."""
+    """The mean worth for the attacker of a combat at differential `plus`.
+
+    `places` are the hexes the attackers will stand in, where they do not yet; `room` as in `weigh`.
+    """
     tables = state.tables
     side = 1 - tables.side_of[defenders[0]]
+    if places is None:
+        places = [state.at[unit] for unit in attackers]
     row = 0
     for unit in defenders:
         hex_ = state.at[unit]
         row = max(row, COVER_OF[tables.terrain[hex_]])
-        if (
-            row < RIVER_COVER
-            and attackers
-            and all((state.at[attacker], hex_) in tables.rivers for attacker in attackers)
-        ):
+        if row < RIVER_COVER and attackers and all((place, hex_) in tables.rivers for place in places):
             row = RIVER_COVER
     if room is None:
         room = min(escape(state, unit) for unit in defenders)
     kill = sum(worth_of_kill(state, unit) for unit in defenders)
     count = len(attackers)
+    stuck = [
+        unit for unit, place in zip(attackers, places, strict=True) if not can_fall_back(state, side, place)
+    ]
     if side == US:
-        scenario = tables.scenarios[state.scenario]
-        hurried = bool(scenario.secondary or scenario.per_unit or state.turn >= LATE)
         ground = sum(shelter(state, state.at[unit]) for unit in defenders)
-        push = (1.0 if hurried else 0.7) * len(defenders) + 0.5 * ground
-        hold, fall = (0.5 if hurried else 0.9) * count, 8.0 * count
+        push = 1.0 * len(defenders) + 0.5 * ground
+        hold, fall = 0.5 * count, 8.0 * count
     else:
         push = 1.1 * len(defenders)
         hold = sum(0.4 + 0.5 * shelter(state, state.at[unit]) for unit in attackers)
-        fall = sum(tables.victory_value[unit] for unit in attackers)
+        fall = sum(price(state, unit) for unit in attackers)
+    hold += 0.8 * sum(price(state, unit) for unit in stuck)
     alone = not attackers
     return weigh(codes(state, row, plus, alone), kill, push, hold, fall, room)
+
+
+def price(state: OkinawaState, unit: int) -> float:
+    """What losing a unit costs its side: its Victory Points, or what it scores and holds by staying."""
+    tables = state.tables
+    row = tables.scenarios[state.scenario]
+    if tables.side_of[unit] == US or not row.us_scores_nothing:
+        return tables.victory_value[unit]
+    left = row.last_turn - state.turn
+    return row.per_unit * (left + 1) + min(1.0, left / LONG) * tables.victory_value[unit]
 
 
 def available_fire(state: OkinawaState, unit: int) -> int:
@@ -106,7 +120,22 @@ def available_fire(state: OkinawaState, unit: int) -> int:
     return total + (min(US_FIRE, points) if side == US else points)
 
 
-def expected_fire(state: OkinawaState, unit: int, threatened: int) -> int:
-    """What part of that fire to expect when `threatened` units of its side want it."""
-    total = available_fire(state, unit)
-    return min(4, total) if threatened <= 2 else min(4, -(-2 * total // (threatened + 2)))
+def under_fire(
+    state: OkinawaState,
+    defenders: Sequence[int],
+    attackers: Sequence[int],
+    plus: int,
+    among: int,
+    room: int | None = None,
+    places: Sequence[int] | None = None,
+) -> float:
+    """The mean worth of a combat, one of `among` of which the defender's fire can spoil one.
+
+    `plus` is the differential before that fire, of which there is none against guns alone (8.45).
+    """
+    free = worth(state, defenders, attackers, plus, room, places)
+    fire = max(available_fire(state, unit) for unit in defenders) if attackers else 0
+    if not fire:
+        return free
+    spoiled = worth(state, defenders, attackers, plus - fire, room, places)
+    return free + min(0.0, spoiled - free) / among

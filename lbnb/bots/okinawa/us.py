@@ -16,11 +16,15 @@ WORTHWHILE = 0.3
 """The least that an assault must add, unless time presses."""
 PRESSED = -1.0
 """The same while every Japanese unit on the map scores each turn (18.44)."""
-PATIENT = 2.0
+BREAK_IN = -2.0
+"""The same while no US unit is south of the Secondary Line, without which Japan may win at once (17.6)."""
+PATIENT = 0.6
 """The same in the Campaign, where US retreats cost points and ground gives none (18.54)."""
 IN_CONTACT = 25.0
+COVER, PATIENT_COVER = 0.6, 4.0
+"""What shelter counts where no assault is to be made, in the other scenarios and in the Campaign."""
 WITHDRAW_AHEAD = 3
-ENOUGH = 9
+ENOUGH = 25
 GUARDS, RAID = 4, 20
 LAND_FROM = 5
 """Units at least so far from the enemy are spare for an invasion."""
@@ -140,9 +144,19 @@ def leaks(state: OkinawaState) -> bool:
     return False
 
 
-def _best(state: OkinawaState, ends: dict[int, dict[int, int]], unit: int | None = None) -> Assault | None:
+def least_worth(state: OkinawaState) -> float:
+    """The least that an assault must add to be made."""
     row = state.tables.scenarios[state.scenario]
-    least = PRESSED if row.per_unit else PATIENT if row.campaign else WORTHWHILE
+    if row.campaign:
+        return PATIENT
+    if row.per_unit:
+        return PRESSED
+    north = state.tables.north_of[row.secondary]
+    return WORTHWHILE if any(state.at[unit] not in north for unit in state.on_map(US)) else BREAK_IN
+
+
+def _best(state: OkinawaState, ends: dict[int, dict[int, int]], unit: int | None = None) -> Assault | None:
+    least = least_worth(state)
     found = [
         assault
         for assault in assaults(state, ends)
@@ -231,7 +245,7 @@ def _goal(state: OkinawaState, unit: int, ends: dict[int, int]) -> int:
     zone, ours = state.japanese_zone, state.us_zone
     line = line_distance(state, row.primary)
 
-    cover = 1.2 if row.campaign else 0.15
+    cover = PATIENT_COVER if row.campaign else COVER
 
     def value(hex_: int) -> float:
         near = away[hex_]
