@@ -15,15 +15,15 @@ from lbnb.errors import SessionError
 
 PLAY_UNTIL_KILLED = """
 import lbnb
-session = lbnb.new_session("ie_shima", seed=3, seats={"japan": "random"})
+session = lbnb.new_session("{game}", seed=3, seats={{"japan": "random"}})
 while session.decision:
     session.act(session.legal_actions()[0])
     print(session.position, session.state.key(), flush=True)
 """
 
 
-def begin(seed: int = 3, count: int = 5, **settings) -> Session:
-    session = lbnb.new_session("ie_shima", seed=seed, **{"seats": {"japan": "random"}, **settings})
+def begin(seed: int = 3, count: int = 5, game: str = "ie_shima", **settings) -> Session:
+    session = lbnb.new_session(game, seed=seed, **{"seats": {"japan": "random"}, **settings})
     for _ in range(count):
         session.act(session.legal_actions()[0])
     return session
@@ -37,8 +37,9 @@ def age(path: Path, seconds: int) -> None:
     os.utime(path, ns=(path.stat().st_mtime_ns - seconds * 10**9,) * 2)
 
 
-def test_every_change_is_saved_and_resumed(home: Path) -> None:
-    session = begin()
+@pytest.mark.parametrize("game", ["ie_shima", "okinawa"])
+def test_every_change_is_saved_and_resumed(home: Path, game: str) -> None:
+    session = begin(game=game)
     (path,) = saved(home)
     for change in (session.undo, session.undo, session.redo, lambda: session.act("pass")):
         try:
@@ -69,9 +70,12 @@ def test_games_of_bots_save_themselves_only_when_asked(home: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-@pytest.mark.parametrize("lines", [1, 7, 20])
-def test_a_killed_process_loses_no_action(home: Path, lines: int) -> None:
-    child = subprocess.Popen([sys.executable, "-c", PLAY_UNTIL_KILLED], stdout=subprocess.PIPE, text=True)
+@pytest.mark.parametrize(
+    ("game", "lines"), [("ie_shima", 1), ("ie_shima", 7), ("ie_shima", 20), ("okinawa", 40)]
+)
+def test_a_killed_process_loses_no_action(home: Path, game: str, lines: int) -> None:
+    program = PLAY_UNTIL_KILLED.format(game=game)
+    child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
     assert child.stdout
     said = [child.stdout.readline() for _ in range(lines)]
     child.send_signal(signal.SIGKILL)

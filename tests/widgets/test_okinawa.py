@@ -1,13 +1,13 @@
 """Okinawa at the same desk: its words, far clicks, implied names, a tall board."""
 
 import random
+from pathlib import Path
 
 import pytest
 
 import lbnb
 from lbnb.board import Hit
 from lbnb.core.session import Session
-from lbnb.games.okinawa import load
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.widgets import Panel
 from lbnb.widgets.board_part import TALLEST
@@ -16,7 +16,7 @@ from lbnb.widgets.selection import Choices
 from lbnb.widgets.wording import action_text, by_verb, verb_text
 from tests.games.okinawa.policies import eager
 
-GAME = load()
+GAME = lbnb.games()["okinawa"]
 ROLLS = ("CombatRoll",)
 PLACES = [place for place in GAME.vocabulary.kinds["place"] if place]
 
@@ -209,3 +209,22 @@ def test_the_board_is_enlarged_in_its_box() -> None:
     panel.board.near.value = False
     assert "lbnb-near" not in panel.board.frame._dom_classes
     assert "1440 / 1500" in panel.board.css and panel.board.css in panel.children[0].value
+
+
+def test_a_game_is_saved_and_loaded_in_the_panel(
+    moving: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LBNB_HOME", str(tmp_path / "home"))
+    panel = Panel(moving)
+    saved = moving.record()
+    panel.files.saves.name.value = "mine"
+    panel.files.saves.save.click()
+    panel.choices.bot.click()
+    assert panel.session.record() != saved
+    panel.files.saves.load.click()
+    assert panel.session is not moving and panel.session.record() == saved
+    other = Panel(lbnb.new_session("ie_shima", seed=1, autosave=False))
+    other.files.saves.name.value = "mine"
+    other.files.saves.load.click()
+    assert "open it with lbnb.play" in other.message.value and other.session.game.id == "ie_shima"
