@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from lbnb.games.hill89 import enemies, storage
+from lbnb.games.hill89 import enemies, soldiers, storage
 from lbnb.games.hill89.state import NONE, Hill89State
 from lbnb.games.hill89.tables import (
     BINOCULARS,
@@ -32,6 +32,7 @@ Pair = tuple[int, int]
 Chance = int | Fraction
 """A probability: 0 or 1, or a fraction where a Reroll is in play."""
 GONE = 0
+NO_SOLDIER = 99
 HELPFUL = {MODIFIER, REROLL, REPOSITIONING}
 """The Round tokens that can help to clear an enemy."""
 
@@ -41,6 +42,9 @@ class Plan(NamedTuple):
 
     target: Pair
     boxes: tuple[Pair, ...]
+    """The other Pill Boxes that take damage aimed at Soldiers; without Health when they are destroyed."""
+    veil: int
+    """The least fog on another Soldier, at whom Wounds could be aimed to hit a Pill Box; NO_SOLDIER."""
     dice: tuple[int, ...]
     """By value, as in the state."""
     pawn: int
@@ -72,16 +76,16 @@ class _Turn:
         self.wide = tables.wide
         blocked = enemies.blocked_arms(state)
         self.blocked = sum(1 << card for card, arm in enumerate(tables.arm) if arm and blocked >> arm & 1)
-        self.others = any(
-            enemies.is_soldier(state, other) and other != target
-            for other in enemies.open_to_damage(state, True, False)
-        )
-        """Whether another Soldier can be seen, who lets Wounds reach a Pill Box."""
+        boxes = [e for e in state.up if e >= 0 and tables.absorbs[e]]
+        self.is_box = target in boxes
+        self.rank = boxes.index(target) if self.is_box else 0
+        """How many other Pill Boxes stand before one that is the target."""
+        self.boxes = [e for e in boxes if e != target] if self.is_box or self.is_soldier else []
         self.after = tables.resupply_after
         self.chances = [Fraction(chance).limit_denominator(36) for chance in tables.face_chance]
         self.known: dict[Plan, Chance] = {}
         self.start = self._plan(target)
-        self.hidden = bool(self.start.target[0]) or any(fog for fog, _ in self.start.boxes)
+        self.hidden = bool(self.start.target[0] or self.start.veil) or any(fog for fog, _ in self.start.boxes)
         self.useful = sum(1 << card for card in self.start.cards if card >= 0 and self._helps(card))
         """Mask of the cards whose activation could help."""
         sides = [face for card in self.start.cards if card >= 0 for face in self.faces[card]]
@@ -100,13 +104,13 @@ class _Turn:
 
     def _plan(self, target: int) -> Plan:
         state = self.state
-        boxes = [e for e in state.up if e >= 0 and state.tables.absorbs[e]] if self.is_soldier else []
         dice = state.dice[:]
         for place in storage.recoverable(state):
             dice[storage.die_at(state, place)] += 1
         return Plan(
             target=self._pair(target),
-            boxes=tuple(self._pair(box) for box in boxes),
+            boxes=tuple(map(self._pair, self.boxes)),
+            veil=self._veil(target) if self.boxes or self.is_box else 0,
             dice=tuple(dice),
             pawn=state.pawn,
             run=state.run,
@@ -124,6 +128,12 @@ class _Turn:
             swaps=state.round_tokens[REPOSITIONING],
         )
 
+    def _veil(self, target: int) -> int:
+        state = self.state
+        tokens = [0] if any(other != target for other in soldiers.targets(state)) else []
+        cards = [e for e in state.face_up() if state.tables.is_soldier[e] and e != target]
+        return min([*tokens, *(state.fog[e] for e in cards)], default=NO_SOLDIER)
+
     def _pair(self, enemy: int) -> Pair:
         tables = self.state.tables
         if enemy >= tables.soldier:
@@ -135,7 +145,7 @@ class _Turn:
     def _strength(self, face: CardFace) -> int:
         if self.is_plane:
             return int(face.planes)
-        if self.is_soldier:
+        if self.is_soldier or self.is_box:
             return 99 if face.eliminates or face.destroys else max(face.wounds, face.partial)
         return 99 if face.destroys else face.partial
 
@@ -282,6 +292,8 @@ class _Turn:
         for index, (box_fog, box_health) in enumerate(plan.boxes):
             if box_fog:
                 yield plan._replace(boxes=_put(plan.boxes, index, (box_fog - 1, box_health)))
+        if 0 < plan.veil < NO_SOLDIER:
+            yield plan._replace(veil=plan.veil - 1)
 
     def _attacked(self, plan: Plan, face: CardFace) -> Iterator[Plan]:
         """After the attack of a card (13.1, 13.2, 13.4, 13.7, 13.11)."""
@@ -294,33 +306,39 @@ class _Turn:
         if face.destroys:
             for index, (fog, _) in enumerate(plan.boxes):
                 if not fog:
-                    yield plan._replace(boxes=plan.boxes[:index] + plan.boxes[index + 1 :])
+                    yield plan._replace(boxes=_put(plan.boxes, index, (0, GONE)))
         wounds = 0 if face.eliminates else face.wounds
         yield from self._hits(plan, wounds, 0 if face.destroys else face.partial)
 
     def _hits(self, plan: Plan, wounds: int, partial: int) -> Iterator[Plan]:
         """After damage to the enemy, or to a Pill Box: aimed at it, or at a Soldier behind it (14.7)."""
         fog, health = plan.target
-        if not self.is_soldier:
-            if partial and not fog:
-                yield plan._replace(target=(0, health - partial))
-            return
         if partial:
+            if not self.is_soldier and not fog:
+                yield plan._replace(target=(0, health - partial))
             for index in range(len(plan.boxes)):
                 yield from self._box_hit(plan, index, partial)
-        if wounds and (not fog or self.others):
-            if plan.boxes:
-                first = min(range(len(plan.boxes)), key=lambda index: plan.boxes[index][0] > 0)
-                yield from self._box_hit(plan, first, wounds)
-            elif not fog:
+        if not wounds:
+            return
+        line = list(plan.boxes)
+        if self.is_box:
+            line.insert(self.rank, plan.target)
+        standing = [index for index, (_, left) in enumerate(line) if left > GONE]
+        if not standing:
+            if self.is_soldier and not fog:
                 yield plan._replace(target=(0, health - wounds))
+        elif not plan.veil or (self.is_soldier and not fog):
+            first = min(standing, key=lambda index: line[index][0] > 0)
+            if self.is_box and first == self.rank:
+                if not fog:
+                    yield plan._replace(target=(0, health - wounds))
+            else:
+                yield from self._box_hit(plan, first - (self.is_box and first > self.rank), wounds)
 
     def _box_hit(self, plan: Plan, index: int, damage: int) -> Iterator[Plan]:
         fog, health = plan.boxes[index]
-        if not fog:
-            left = health - damage
-            rest = plan.boxes[:index] + plan.boxes[index + 1 :]
-            yield plan._replace(boxes=rest if left <= GONE else _put(plan.boxes, index, (0, left)))
+        if not fog and health > GONE:
+            yield plan._replace(boxes=_put(plan.boxes, index, (0, max(GONE, health - damage))))
 
 
 def _changed(dice: tuple[int, ...], value: int, by: int) -> tuple[int, ...]:

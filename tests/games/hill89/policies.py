@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import ChanceDecision
 from lbnb.games.hill89.state import Hill89State
-
-Policy = Callable[[Hill89State, Sequence[Action], random.Random], Action]
-
-
-def uniform(_: Hill89State, actions: Sequence[Action], rng: random.Random) -> Action:
-    """Any legal action, all alike."""
-    return actions[int(rng.random() * len(actions))]
+from tests.games.agreement import Policy, uniform
 
 
 def roll(state: Hill89State, actions: Sequence[Action], rng: random.Random) -> Action:

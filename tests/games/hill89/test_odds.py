@@ -1,0 +1,204 @@
+"""The odds against the engine itself: every roll and every way to spend the dice, played out."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from lbnb.core.actions import Action
+from lbnb.games.hill89 import enemy_turn, odds
+from lbnb.games.hill89.clearing import chance_to_clear
+from lbnb.games.hill89.icons import ChooseTarget
+from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
+from lbnb.games.hill89.turn import SpendDie
+from tests.games.hill89.policies import EASY, KINDS, roll
+from tests.games.hill89.position import GAME, SHIPPED, begin_turn, choice, do, enemy, position
+
+MOST_DICE = 3
+HARDY = 99
+
+
+def damage_of(state: Hill89State) -> int:
+    """What the enemy turn costs from a position in which all dice are rolled."""
+    state = state.copy()
+    state.stack.clear()
+    state.health = HARDY
+    enemy_turn.start(state)
+    while state.stack == [] and state.queue:
+        enemy_turn.act(state)
+    return HARDY - state.health
+
+
+@pytest.mark.rule("16.3", "15.1", "19.2", "19.5")
+def test_before_the_enemy_dice_every_space_has_its_odds() -> None:
+    """A Soldier's die, a mortar's and a plane's: a thousand rolls, played out for each space."""
+    start = position(
+        soldiers=(1, 0, 0, 0), enemies={"e2": "field_gun-1", "e3": "mortar-1", "e4": "kawanishi"}
+    )
+    begin_turn(start)
+    found = {danger.space: danger for danger in odds.dangers(start)}
+    counts: dict[int, Counter[int]] = {space: Counter() for space in (1, 2, 6, 9)}
+    for strike, mortar, plane in product(range(1, 11), repeat=3):
+        state = start.copy()
+        for die in (strike, mortar, plane):
+            state.play(GAME.parse(f"roll {die}"))
+        for space, count in counts.items():
+            state.pawn = space
+            count[damage_of(state)] += 1
+    for space, count in counts.items():
+        assert found[space].spread == dict(count)
+        assert found[space].of == 1000
+        assert found[space].expected == pytest.approx(sum(n * ways for n, ways in count.items()) / 1000)
+    assert found[2].hit == 1
+    assert found[1].hit == pytest.approx(1 - 0.9 * 0.7 * 0.5)
+
+
+@pytest.mark.rule("15.5")
+def test_the_odds_tell_of_suppression() -> None:
+    start = position(enemies={"e2": "knee_mortar", "e3": "machine_gun-1"})
+    begin_turn(start)
+    found = {danger.space: danger for danger in odds.dangers(start)}
+    assert found[6].suppressed == 1
+    assert found[3].suppressed == found[3].of
+
+
+@pytest.mark.rule("19.5", "7.1")
+def test_once_the_dice_lie_each_space_in_reach_is_certain() -> None:
+    state = position(
+        dice=[1, 2],
+        enemies={"e3": "squad-1"},
+        strikes=[0, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0],
+        held=["sandbag"],
+        health=1,
+    )
+    told = GAME.odds(state)
+    assert told is not None
+    assert told.chance("no damage") == 1
+    assert [what_if.label for what_if in told.what_ifs] == ["On 2 Rifleman", "On 3 Rifleman", "On 4 Scout"]
+    assert [str(chance) for chance in told.what_ifs[2].outcomes if chance.ways] == ["3 or more 100%"]
+    assert told.what_ifs[2].events[1].chance == 1  # Health 1 and a Sandbag do not bear 3 damage
+    after = GAME.odds(state, GAME.parse("move 1"))
+    assert after is not None
+    assert after.chance("2 damage") == 1
+    assert [entry.sum_text() for entry in after.sums] == ["1 Enemy dice on the card (19.2) + 1 Squad (19.5)"]
+    assert state.pawn == 1
+    assert str(after)
+
+
+@pytest.mark.rule("14.7")
+def test_a_charge_is_a_danger_everywhere() -> None:
+    state = position(dice=[1, 1], enemies={"e2": "bullets-1", "e3": "bullets-2"})
+    assert all(danger.spread == {2: 1} for danger in odds.dangers(state))
+
+
+def test_odds_are_for_the_players_turn() -> None:
+    state = position(down={"e2": 1}, enemies={"e3": "lookout-1"})
+    begin_turn(state)
+    assert choice(state) == "RevealEnemy"
+    assert GAME.odds(state) is None
+    assert GAME.odds(GAME.new()) is None  # type: ignore[arg-type]
+    state = position(pawn=5, dice=[1, 1])
+    assert GAME.odds(state, GAME.parse("move 1")) is None  # a Reinforcement is to be chosen first
+    state = position(dice=[1], enemies={"e2": "squad-1"})
+    last = GAME.odds(state, GAME.parse("move 1"))
+    assert last is not None and "2 Rifleman" in last.title
+    state = position(dice=[1, 1, 1], soldiers=(0, 1, 0, 0))
+    assert GAME.odds(state, GAME.parse("activate 1")) is None  # the Objective is seized
+
+
+@pytest.mark.rule("12.1", "17.1")
+def test_what_can_be_cleared_with_the_dice_in_hand() -> None:
+    state = position(pawn=5, dice=[1, 2, 2, 4], enemies={"e2": "lookout-1", "e3": "pill_box-1"})
+    told = GAME.odds(state)
+    assert told is not None
+    assert told.chance("Can clear Lookout") == 0  # twice 2 damage of 5
+    assert told.chance("Can clear Pill box") == 1
+    state = position(pawn=5, dice=[1, 3], enemies={"e3": "pill_box-1"}, held=["reroll"])
+    assert chance_to_clear(state, enemy("pill_box-1")) == Fraction(1, 2)  # of the 1 a 2 or a 4
+    do(state, "activate 1")
+    assert chance_to_clear(state, enemy("pill_box-1")) == Fraction(1, 3)
+
+
+def _what_matters(state: Hill89State) -> tuple[object, ...]:
+    """All of a position that can differ in the course of a turn."""
+    lists = (state.dice, state.card_at, state.card_die, state.fog, state.hurt, state.enemy_at, state.soldiers)
+    held = (state.supplies, state.round_tokens)
+    masks = (state.veteran, state.activated, state.fuelled, state.rotated, state.suppressed, state.stored_now)
+    numbers = (state.pawn, state.run, state.stored, state.health, state.loops)
+    return (*map(tuple, (*lists, *held)), *masks, *numbers, *state.stack)
+
+
+def _brute(start: Hill89State, target: int) -> Fraction:
+    """The best chance by playing every action of the engine, Reinforcements left alone."""
+    tokens = start.soldier_count
+    known: dict[tuple[object, ...], Fraction] = {}
+
+    def gone(state: Hill89State) -> bool:
+        if target >= state.tables.soldier:
+            return state.soldier_count < tokens
+        return not 0 < state.enemy_at[target] <= 8
+
+    def after(state: Hill89State, action: Action) -> Hill89State:
+        """The position before the turn can end by itself."""
+        state = state.copy()
+        state.stack[-1].carry_out(state, action)  # type: ignore[attr-defined]
+        while state.stack and not (isinstance(state.decision, SpendDie) and not state.steps):
+            if not state.stack[-1].settle(state):  # type: ignore[attr-defined]
+                break
+        return state
+
+    def best(state: Hill89State) -> Fraction:
+        if gone(state):
+            return Fraction(1)
+        if state.outcome is not None or state.phase != PLAYER_TURN:
+            return Fraction(0)
+        key = _what_matters(state)
+        if key not in known:
+            actions = [a for a in state.legal_actions() if a.verb not in ("take", "end", "store")]
+            results = (best(after(state, action)) for action in actions)
+            if state.seat == "chance":
+                chances = state.decision.chances(state)  # type: ignore[union-attr]
+                pairs = zip(chances, results, strict=True)
+                known[key] = sum((Fraction(c).limit_denominator(6) * r for c, r in pairs), Fraction(0))
+            else:
+                known[key] = max(results, default=Fraction(0))
+        return known[key]
+
+    return best(start)
+
+
+def test_what_can_be_cleared_is_what_playing_everything_out_says() -> None:
+    """In positions of random games, with a token more now and then."""
+    compared: Counter[Fraction] = Counter()
+    for seed in range(12):
+        rng = random.Random(seed)
+        state = (GAME, SHIPPED)[seed % 2].new(options=EASY)
+        assert isinstance(state, Hill89State)
+        while state.stack:
+            few = sum(state.dice) + (state.stored > 0) <= MOST_DICE and not any(state.mines)
+            if isinstance(state.decision, SpendDie) and few and rng.random() < 0.08:
+                targets = state.face_up()
+                if state.soldier_count and not state.soldiers[1] + state.soldiers[3]:
+                    targets.append(state.tables.soldier)
+                for target in targets if not state.round_tokens[3] else []:
+                    expected = _brute(state, target)
+                    assert chance_to_clear(state, target) == expected, f"seed {seed}: {state.describe()}"
+                    compared[expected] += 1
+            if state.phase == PLAYER_TURN and not any(state.supplies) and rng.random() < 0.3:
+                state.supplies[int(rng.random() * 6)] += 1
+            policy = roll if state.seat == "chance" else KINDS[seed // 2 % 4]
+            state.play(policy(state, state.legal_actions(), rng))
+    assert compared[Fraction(0)] > 20
+    assert compared[Fraction(1)] > 20
+
+
+def test_repositioning_brings_the_right_card() -> None:
+    state = position(pawn=6, dice=[1], enemies={"e2": "squad-1", "e3": "lookout-1"}, held=["repositioning"])
+    assert chance_to_clear(state, enemy("squad-1")) == _brute(state, enemy("squad-1")) == 1
+    assert isinstance(state.decision, SpendDie)
+    do(state, "swap 6 10", "activate 1")
+    assert isinstance(state.decision, ChooseTarget)
