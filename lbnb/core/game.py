@@ -68,6 +68,9 @@ class Game:
     pack: Any
     decisions: Mapping[str, type[Decision]]
     state_type: type[State]
+    ledger_rule: str = ""
+    """The rule that awards points as things happen, where one does: then each award is a log entry of its own
+    with the refs `side`, `points` and `why`."""
 
     def new(self, scenario: str | None = None, options: Mapping[str, str] | None = None) -> State:
         """The first position; raises UnknownName for a scenario, option or option value that is not there."""

@@ -13,6 +13,7 @@ from lbnb.bots import BOTS
 from lbnb.core.autosave import SUFFIX
 from lbnb.core.bots import HUMAN
 from lbnb.widgets.desk import Desk
+from lbnb.widgets.ledger_view import ledger_html
 from lbnb.widgets.rule_view import rule_page_html
 from lbnb.widgets.wording import seat_name
 
@@ -179,16 +180,21 @@ class FilesPart:
         self.new_game = NewGamePart(desk, act)
         self.saves = SavePart(desk, act)
         self.words = w.HTML()
+        self.ledger = w.HTML()
         lids = {
             "Rules": self.rules.box,
             "Save and load": self.saves.box,
             "New game": self.new_game.box,
             "The board in words": self.words,
         }
+        if desk.game.ledger_rule:
+            lids["Victory Points"] = self.ledger
         self.box = w.Accordion(children=list(lids.values()), titles=list(lids), selected_index=0)
 
     def show(self, desk: Desk) -> None:
-        """Bring the rule, the files and the text twin of the board up to date."""
+        """Bring the rule, the files, the text twin of the board and the ledger up to date."""
         self.rules.show(desk)
         self.saves.show()
+        if desk.game.ledger_rule:
+            self.ledger.value = ledger_html(desk.game, desk.session.log)
         self.words.value = f'<div class="lbnb-words">{escape(desk.state.describe())}</div>'

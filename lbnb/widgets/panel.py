@@ -46,7 +46,14 @@ class Panel(Live):
         # A click on a rule id anywhere shows the paragraph.
         self._links = [
             ipyevents.Event(source=source, watched_events=["click"])
-            for source in (self.decision, self.facts, self.message, self.log_lines, self.choices.preview)
+            for source in (
+                self.decision,
+                self.facts,
+                self.message,
+                self.log_lines,
+                self.choices.preview,
+                self.files.ledger,
+            )
         ]
         for link in self._links:
             link.on_dom_event(self._act(self._show_rule))

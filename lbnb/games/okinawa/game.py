@@ -56,6 +56,7 @@ class Okinawa(Game):
     options = MappingProxyType({})
     decisions = decisions_in(*CHAPTERS)
     state_type = OkinawaState
+    ledger_rule = "17.0"
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
