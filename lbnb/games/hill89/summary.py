@@ -62,7 +62,11 @@ def _tokens(state: Hill89State) -> list[Fact]:
 
 def _fallen(state: Hill89State) -> str:
     cards = sum(place == FALLEN for place in state.enemy_at) + len(state.fallen_marks)
-    return f"{cards} cards, {state.fallen_soldiers} Soldiers"
+    return f"{_count(cards, 'card')}, {_count(state.fallen_soldiers, 'Soldier')}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def units_at(state: Hill89State, place: str) -> list[str]:
@@ -118,11 +122,19 @@ def _card(state: Hill89State, space: int) -> str:
             ("Suppressed", state.suppressed & bit),
             ("Mine Field", state.mines[space]),
             (f"die {state.card_die[card]}", state.card_die[card]),
-            (f"{state.strikes[space]} Enemy dice", state.strikes[space]),
+            (_dice_on(state.strikes[space]), state.strikes[space]),
         )
         if there
     ]
-    return f"{space} {tables.card_ids[card]}" + (f" ({', '.join(marks)})" if marks else "")
+    return f"{space} {tables.card_ids[card]}" + _in_brackets(marks)
+
+
+def _dice_on(number: int) -> str:
+    return "Enemy die" if number == 1 else f"{number} Enemy dice"
+
+
+def _in_brackets(marks: list[str]) -> str:
+    return f" ({', '.join(marks)})" if marks else ""
 
 
 def _enemies(state: Hill89State) -> list[str]:
@@ -139,11 +151,12 @@ def _enemies(state: Hill89State) -> list[str]:
             )
             if number
         ]
-        found.append(f"{place} {tables.enemy_ids[enemy]}" + (f" ({', '.join(marks)})" if marks else ""))
-    found += [f"e{space} {len(marks)} face down" for space, marks in enumerate(state.down) if marks]
+        found.append(f"{place} {tables.enemy_ids[enemy]}" + _in_brackets(marks))
+    found += [f"e{space} {len(hidden)} face down" for space, hidden in enumerate(state.down) if hidden]
     for space, (whole, wounded) in (("e6", state.soldiers[:2]), ("e1", state.soldiers[2:])):
         if whole or wounded:
-            found.append(f"{space} {whole + wounded} Soldiers ({wounded} wounded)")
+            marks = [f"{wounded} wounded"] if wounded else []
+            found.append(f"{space} {_count(whole + wounded, 'Soldier')}" + _in_brackets(marks))
     return found
 
 
