@@ -8,10 +8,11 @@ from types import MappingProxyType
 
 from lbnb.core.actions import Action
 from lbnb.core.game import Fact, Game, Option, Scenario, decisions_in
-from lbnb.core.odds import Odds
+from lbnb.core.odds import Odds, OddsForm
 from lbnb.core.rules import RulesIndex
 from lbnb.core.state import State
 from lbnb.games.hill89 import (
+    calculator,
     dice,
     enemies,
     enemy_turn,
@@ -82,6 +83,10 @@ class Hill89(Game):
 
     def odds(self, state: Hill89State, action: Action | None = None) -> Odds | None:
         return odds.odds(state, action)
+
+    @property
+    def odds_form(self) -> OddsForm:
+        return calculator.odds_form(self.tables)
 
     def units_at(self, state: Hill89State, place: str) -> list[str]:
         return summary.units_at(state, place)

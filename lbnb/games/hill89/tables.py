@@ -239,6 +239,7 @@ class Tables:
 
     def _dice(self) -> None:
         faces = Counter(self.pack.dice.action)
+        self.face_ways = [faces[value] for value in range(HIGHEST + 1)]
         self.face_chance = [faces[value] / len(self.pack.dice.action) for value in range(HIGHEST + 1)]
         """By value, the chance that an Action die shows it."""
         self.enemy_sides = self.pack.dice.enemy
