@@ -78,6 +78,12 @@ class BoardPart:
         self._events.on_dom_event(act(lambda event: desk.click(self.hit(desk, event))))
 
     @property
+    def is_tall(self) -> bool:
+        """Whether the board is higher than wide, which leaves the parts beside it more room."""
+        width, height = self._board.size
+        return height > width
+
+    @property
     def css(self) -> str:
         """The rules of style for this board: its box keeps its shape, however large the board is shown."""
         width, height = self._board.size

@@ -75,6 +75,8 @@ class Panel(Live):
         body.layout.grid_template_columns = f"minmax(0, {self.board.widest}px) minmax(410px, 1fr)"
         for box, name in ((told, "part"), (right, "right"), (under, "under"), (body, "body")):
             box.add_class(f"lbnb-{name}")
+        if self.board.is_tall:
+            body.add_class("lbnb-tall")
         return [style, self.head, body, self.source]
 
     @property

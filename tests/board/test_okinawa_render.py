@@ -7,10 +7,10 @@ from PIL import Image
 from lbnb.board import board_for, png
 from lbnb.board.counters import draw
 from lbnb.board.okinawa import layout
-from lbnb.board.okinawa.board import OkinawaBoard
+from lbnb.board.okinawa.board import MANY, OkinawaBoard
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.okinawa.faces import face_of
-from lbnb.board.okinawa.overlays import ZONES, combat_of, reach
+from lbnb.board.okinawa.overlays import ZONES, combat_of, range_of, reach
 from lbnb.core.errors import UnknownName
 from lbnb.games.okinawa import combat, load, movement
 from lbnb.games.okinawa.tables import COVER
@@ -150,6 +150,49 @@ def test_the_reach_is_washed_on_the_map(game, board, positions):
     for hex_ in near:
         x, y = (round(part) for part in chart.centre(hex_))
         assert differs[y - 12 : y + 12, x - 12 : x + 12].mean() > 0.5
+
+
+@pytest.mark.rule("5.1")
+def test_the_range_of_any_unit_is_shown_as_if_its_phase_had_come(game, board, positions):
+    state = positions[3]
+    plain = pixels(board.render(state))
+    chart = Chart(game.tables, HexMap.load("okinawa"))
+    seen = set()
+    for unit in (*state.on_map(0)[:2], *state.on_map(1)[:2]):
+        hex_ = state.at[unit]
+        found = range_of(state, hex_)
+        assert all(state.unit_in[to] < 0 for to in found)
+        seen.add(bool(found))
+        differs = (plain != pixels(board.render(state, [f"range/{game.tables.hex_names[hex_]}"]))).any(axis=2)
+        for to in found:
+            x, y = (round(part) for part in chart.centre(to))
+            assert differs[y - 12 : y + 12, x - 12 : x + 12].mean() > 0.5
+    assert True in seen
+    empty = next(hex_ for hex_ in game.tables.land if state.unit_in[hex_] < 0)
+    assert range_of(state, empty) == {}
+
+
+def test_the_range_of_a_unit_that_may_move_is_its_reach(positions):
+    down = positions[1].copy()
+    unit = down.stack.pop().unit
+    down.put(unit, down.at[unit])
+    down.moved[unit] = 0
+    assert range_of(down, down.at[unit]) == reach(positions[1])
+    down.moved[unit] = 1
+    assert range_of(down, down.at[unit]) == {}
+
+
+def test_many_hexes_are_tinted_and_few_are_edged(game, board, positions):
+    """So that the map stays legible when a whole region is open to a deployment."""
+    state = positions[3]
+    plain = pixels(board.render(state))
+    chart = Chart(game.tables, HexMap.load("okinawa"))
+    free = [hex_ for hex_ in game.tables.land if state.unit_in[hex_] < 0]
+    x, y = (round(part) for part in chart.centre(free[0]))
+    names = [game.tables.hex_names[hex_] for hex_ in free]
+    for places, tinted in ((names[:1], False), (names[:MANY], False), (names[: MANY + 1], True)):
+        differs = (plain != pixels(board.render(state, places))).any(axis=2)
+        assert (differs[y - 9 : y + 9, x - 9 : x + 9].mean() > 0.5) == tinted
 
 
 @pytest.mark.rule("7.61")

@@ -39,13 +39,15 @@ from lbnb.games.okinawa.tables import TERRAINS
 from lbnb.maps.hex_map import HexMap
 
 _MINUTE = 1 / 60
+MANY = 60
+"""More hexes than this, such as those open to a deployment, are tinted like a reach, not edged."""
 
 
 class OkinawaBoard:
     """Draws positions of Okinawa; see `lbnb.board.board.Board`.
 
     Places are hexes by name, such as "1912". Among the highlights, "zone/us" and "zone/japan" show the Zones
-    of Control of a side, and "range/1912" where the unit in a hex could move now. While a unit is on the
+    of Control of a side, and "range/1912" how far the unit in a hex could move. While a unit is on the
     move, the hexes within its reach are tinted; while a combat is pending, arrows show who attacks, and the
     Combat Results Table its column.
     """
@@ -53,7 +55,7 @@ class OkinawaBoard:
     overlays = (
         Overlay("zone/us", "US zones", "Hatch the hexes in a Zone of Control of the US"),
         Overlay("zone/japan", "Japan's zones", "Hatch the hexes in a Zone of Control of Japan"),
-        Overlay(RANGE, "Range", "Show how far the unit looked at could move now", placed=True),
+        Overlay(RANGE, "Range", "Show how far the unit that was clicked could move", placed=True),
     )
 
     def __init__(self, game: Game, scale: float = 1) -> None:
@@ -100,9 +102,11 @@ class OkinawaBoard:
         for hex_ in {hex_ for hexes in (reach(state), *ranges) for hex_ in hexes}:
             self._overlays.hex(frame, hex_, REACH)
         self._tracks.put(frame, state)
-        for name, light in lights.items():
-            if name in self._chart.map.land:
-                self._overlays.hex(frame, self._chart.index(name), light)
+        hexes = {name: light for name, light in lights.items() if name in self._chart.map.land}
+        many = list(hexes.values()).count(TARGET) > MANY
+        for name, light in hexes.items():
+            shown = REACH if many and light == TARGET else light
+            self._overlays.hex(frame, self._chart.index(name), shown)
         for unit, _, size, x, y in self._stage.standing(state):
             paste(frame, self._counter(unit, size), self._px(x), self._px(y))
             # Before the next counter, so that a rim shows which of an overlapping row it means.

@@ -11,7 +11,7 @@ from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.tokens import burst, drawn, us_roundel
-from lbnb.games.okinawa import combat, declaration, final_protective_fire
+from lbnb.games.okinawa import combat, declaration, final_protective_fire, movement
 from lbnb.games.okinawa.combat import Combat
 from lbnb.games.okinawa.routes import routes
 from lbnb.games.okinawa.state import EMPTY, MOVEMENT, OkinawaState
@@ -251,13 +251,15 @@ def reach(state: OkinawaState) -> dict[int, int]:
 
 
 def range_of(state: OkinawaState, hex_: int) -> dict[int, int]:
-    """What `reach` will be once the unit in a hex has set out; nothing for one that may not move now."""
+    """How far the unit in a hex could move now, or outside its own Movement Phase if that came now (5.1)."""
     unit = state.unit_in[hex_]
-    if unit == EMPTY or state.tables.move[unit] not in state.legal_actions():
+    if unit == EMPTY:
         return {}
-    after = state.copy()
-    after.play(state.tables.move[unit])
-    return reach(after)
+    side = state.tables.side_of[unit]
+    if (state.phase, state.side) != (MOVEMENT, side):
+        state = state.copy()
+        state.phase, state.side, state.moved[unit] = MOVEMENT, side, 0
+    return movement.reach(state, unit)
 
 
 def combat_of(state: OkinawaState) -> Combat | None:

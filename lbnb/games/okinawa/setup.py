@@ -115,7 +115,8 @@ class PlaceUnits(Decision, frozen=True, array_like=True):
     def ask(self, state: OkinawaState) -> str:
         """The prompt with the unit and the number left."""
         unit = state.tables.unit_ids[next_unit(state, self.side)]
-        return f"Deploy {unit} ({len(to_place(state, self.side))} units to go)."
+        left = len(to_place(state, self.side))
+        return f"Deploy {unit} ({left} unit{'s' * (left > 1)} to go)."
 
     def actions(self, state: OkinawaState) -> Sequence[Action]:
         """The next unit in each hex open to it."""
