@@ -91,7 +91,7 @@ def _paint(state: State) -> bytes:
     return png(state)
 
 
-PAINTERS.update(dict.fromkeys(("ie_shima", "okinawa"), _paint))
+PAINTERS.update(dict.fromkeys(("ie_shima", "okinawa", "hill89"), _paint))
 
 
 def __getattr__(name: str) -> Any:

@@ -13,6 +13,7 @@ __all__ = ["Board", "Hit", "board_for", "png"]
 _BOARDS = {
     "ie_shima": ("lbnb.board.ie_shima.board", "IeShimaBoard"),
     "okinawa": ("lbnb.board.okinawa.board", "OkinawaBoard"),
+    "hill89": ("lbnb.board.hill89.board", "Hill89Board"),
 }
 
 

@@ -25,6 +25,8 @@ class Overlay(NamedTuple):
     label: str
     tooltip: str
     placed: bool = False
+    on: bool = False
+    """Whether a panel lays it over the board until somebody takes it off."""
 
 
 class Board(Protocol):

@@ -1,0 +1,1 @@
+"""The board of Hill 89: the battlefield of cards."""
