@@ -84,6 +84,7 @@ class Odds(msgspec.Struct, frozen=True):
     Of `of` equally likely cases, `outcomes` exclude each other and cover them all, `events` may happen
     besides. `distribution` counts the cases by `measure`, smallest number first; its numbers are `signed`
     where they are differences. `sums` are the totals before the dice, `table` is what they are read on.
+    `neutral` is the outcome in which nothing happens; those named before it are bad for the attacker.
     """
 
     title: str
@@ -98,6 +99,7 @@ class Odds(msgspec.Struct, frozen=True):
     what_ifs: tuple[WhatIf, ...]
     signed: bool = True
     table: ResultTable | None = None
+    neutral: str = ""
 
     def numbered(self, share: Share) -> str:
         """The number of a share as people write it."""

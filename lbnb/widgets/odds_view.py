@@ -23,7 +23,7 @@ TALLEST = 34
 
 def odds_html(game: Game, odds: Odds) -> str:
     """The odds with their sums, for a panel."""
-    ranks = _ranks(odds.outcomes)
+    ranks = _ranks(odds)
     sums = "".join(f"<p>{sum_html(game, entry)}</p>" for entry in odds.sums)
     return (
         f'<div class="lbnb-chances"><div><b>{escape(odds.title)}</b> {rule_link(game, odds.rule)}</div>'
@@ -32,10 +32,19 @@ def odds_html(game: Game, odds: Odds) -> str:
     )
 
 
-def _ranks(outcomes: Sequence[Chance]) -> dict[str, int]:
-    """By outcome its rank; they come worst first."""
-    last = max(1, len(outcomes) - 1)
-    return {chance.name: round(RANKS * place / last) for place, chance in enumerate(outcomes)}
+def _ranks(odds: Odds) -> dict[str, int]:
+    """By outcome its rank; they come worst first, and a neutral one has the middle rank to itself."""
+    names = [chance.name for chance in odds.outcomes]
+    if odds.neutral not in names:
+        last = max(1, len(names) - 1)
+        return {name: round(RANKS * place / last) for place, name in enumerate(names)}
+    middle = names.index(odds.neutral)
+    bad, good = names[:middle], names[middle + 1 :]
+    return {
+        **{name: int(2 * place >= len(bad)) for place, name in enumerate(bad)},
+        odds.neutral: RANKS // 2,
+        **{name: RANKS - int(2 * place < len(good)) for place, name in enumerate(good)},
+    }
 
 
 def result_bar(outcomes: Sequence[Chance], ranks: dict[str, int]) -> str:

@@ -131,3 +131,13 @@ def test_the_table_of_a_game_shows_where_a_combat_is_read() -> None:
         ]
         assert html.count("<tr class=lbnb-live>") == 1
     assert "lbnb-crt" not in odds_html(GAME, odds())
+
+
+def test_no_result_looks_like_neither_side_s() -> None:
+    """Of Okinawa's codes the two of the attacker, none, and the four of the defender have three looks."""
+    found = lbnb.games()["okinawa"].odds_form.odds({"attack": 4, "support": 0, "defense": 4})
+    html = odds_html(lbnb.games()["okinawa"], found)
+    ranks = {name: int(rank) for rank, name in re.findall(r'lbnb-rank-(\d)"></i>([^<]+)</th>', html)}
+    assert ranks["\u2022"] == 2
+    assert all(rank < 2 for name, rank in ranks.items() if name.startswith("A"))
+    assert all(rank > 2 for name, rank in ranks.items() if name.startswith("D"))

@@ -188,6 +188,7 @@ def table_odds(
         what_ifs=(*_better(tables, row, plus), *what_ifs),
         signed=False,
         table=results_table(tables, row, plus),
+        neutral=NONE,
     )
 
 
