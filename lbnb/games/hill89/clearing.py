@@ -88,9 +88,25 @@ class _Turn:
         self.hidden = bool(self.start.target[0] or self.start.veil) or any(fog for fog, _ in self.start.boxes)
         self.useful = sum(1 << card for card in self.start.cards if card >= 0 and self._helps(card))
         """Mask of the cards whose activation could help."""
-        sides = [face for card in self.start.cards if card >= 0 for face in self.faces[card]]
-        self.most_scouts = max(face.scouts for face in sides)
-        self.most_damage = max(self._strength(face) for face in sides)
+        self._bounds()
+
+    def _bounds(self) -> None:
+        """What no plan can beat: the best Scout and the best attack, and which cards have either."""
+        start = self.start
+        usable = [card for card in start.cards if card >= 0 and not self.blocked >> card & 1]
+        flips = start.promotions or any(face.upgrades for card in usable for face in self.faces[card])
+        self.scouting = self.attacking = 0
+        self.most_scouts = self.most_damage = 1
+        self.both = self.more_swaps = False
+        for card in usable:
+            for face in self.faces[card] if flips else (self.faces[card][start.veteran >> card & 1],):
+                strength = self._strength(face)
+                self.most_scouts = max(self.most_scouts, face.scouts)
+                self.most_damage = max(self.most_damage, strength)
+                self.scouting |= bool(face.scouts) << card
+                self.attacking |= bool(strength) << card
+                self.both |= bool(face.scouts and strength)
+                self.more_swaps |= REPOSITIONING in face.gains
 
     def _helps(self, card: int) -> bool:
         return any(
@@ -173,13 +189,22 @@ class _Turn:
         return found
 
     def _hopeless(self, plan: Plan) -> bool:
-        """Whether even the best cards would not do for the dice that are left."""
-        dice = sum(plan.dice)
+        """Whether even the best cards would not do for the dice that are left, with the moves to them."""
         fog, health = plan.target
-        if fog > dice * self.most_scouts + plan.binoculars:
+        fog -= plan.binoculars
+        if not self.is_plane:
+            health -= plan.grenades * GRENADE_DAMAGE
+        scouts = -(-max(0, fog) // self.most_scouts)
+        hits = -(-max(0, health) // self.most_damage)
+        if (scouts and not self.scouting) or (hits and not self.attacking):
             return True
-        grenades = 0 if self.is_plane else plan.grenades
-        return health > dice * self.most_damage + grenades * GRENADE_DAMAGE
+        dice = sum(plan.dice)
+        if self.both:
+            return max(scouts, hits) > dice
+        here = 1 << plan.cards[plan.pawn]
+        moves = int((scouts or hits) > 0 and not here & (self.scouting if scouts else self.attacking))
+        moves += scouts > 0 and hits > 0
+        return scouts + hits + (0 if self.more_swaps else max(0, moves - plan.swaps)) > dice
 
     def _ways(self, plan: Plan) -> Iterator[Chance]:
         """The chance of each thing that could be done next."""

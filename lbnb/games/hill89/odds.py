@@ -18,7 +18,7 @@ from lbnb.games.hill89.dice import RollActionDice
 from lbnb.games.hill89.enemy_turn import EffectDie
 from lbnb.games.hill89.soldiers import SoldierDie
 from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
-from lbnb.games.hill89.tables import VALUES
+from lbnb.games.hill89.tables import ENEMY_PLACES, VALUES
 from lbnb.games.hill89.turn import SpendDie
 
 Spread = dict[int, int]
@@ -215,11 +215,10 @@ def _events(state: Hill89State, one: Danger) -> tuple[Chance, ...]:
 
 def _to_clear(state: Hill89State) -> Iterator[Chance]:
     """For each enemy the chance that it can be cleared with the dice in hand."""
-    targets = [*state.face_up(), *soldiers.targets(state)]
-    for target in targets:
+    for target in (*state.face_up(), *soldiers.targets(state)):
         chance = chance_to_clear(state, target)
-        card = target < state.tables.soldier
-        name = state.enemy_name(target) if card else "Soldier token"
-        if target == state.tables.wounded:
-            name = "wounded Soldier token"
+        if target < state.tables.soldier:
+            name = f"{state.enemy_name(target)} ({ENEMY_PLACES[state.enemy_at[target] - 1]})"
+        else:
+            name = "a Soldier token" if target == state.tables.soldier else "a wounded Soldier token"
         yield Chance(f"Can clear {name}", "17.1", chance.numerator, chance.denominator)

@@ -115,8 +115,8 @@ def test_what_can_be_cleared_with_the_dice_in_hand() -> None:
     state = position(pawn=5, dice=[1, 2, 2, 4], enemies={"e2": "lookout-1", "e3": "pill_box-1"})
     told = GAME.odds(state)
     assert told is not None
-    assert told.chance("Can clear Lookout") == 0  # twice 2 damage of 5
-    assert told.chance("Can clear Pill box") == 1
+    assert told.chance("Can clear Lookout (e2)") == 0  # twice 2 damage of 5
+    assert told.chance("Can clear Pill box (e3)") == 1
     state = position(pawn=5, dice=[1, 3], enemies={"e3": "pill_box-1"}, held=["reroll"])
     assert chance_to_clear(state, enemy("pill_box-1")) == Fraction(1, 2)  # of the 1 a 2 or a 4
     do(state, "activate 1")
