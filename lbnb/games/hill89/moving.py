@@ -32,6 +32,18 @@ def destination(state: Hill89State, steps: int) -> int:
     return space
 
 
+def passes_resupply(state: Hill89State, steps: int) -> bool:
+    """Whether a move of so many steps passes the Resupply card (8.1)."""
+    after = state.tables.resupply_after
+    space = state.pawn
+    for _ in range(steps):
+        to = next_space(state, space)
+        if space <= after < to:
+            return True
+        space = to
+    return False
+
+
 def start(state: Hill89State, value: int) -> None:
     """Discard a die and begin to move as far as it says (7.1, 7.3)."""
     state.dice[value] -= 1
