@@ -90,6 +90,15 @@ class Vocabulary:
             args.append(index)
         return self.make(verb, *args)
 
+    def named(self, action: Action, *kinds: str) -> tuple[str, ...]:
+        """The names among an action's arguments that are of some kinds, in its order."""
+        names = action.text.split()[1:]
+        return tuple(
+            name
+            for kind, name in zip(self._spread(action.verb, len(names)), names, strict=True)
+            if kind in kinds
+        )
+
     def _range(self, kind: str) -> list[int]:
         return list(self._index[kind].values())
 

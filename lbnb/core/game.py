@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lbnb.core.actions import Action, Vocabulary
-from lbnb.core.decisions import Decision
+from lbnb.core.decisions import Decision, Refusal
 from lbnb.core.errors import RecordError, UnknownName
 from lbnb.core.odds import Odds, OddsForm
 from lbnb.core.rules import RulesIndex
@@ -72,6 +72,9 @@ class Game:
     """The rule that awards points as things happen, where one does: then each award is a log entry of its own
     with the refs `side`, `points` and `why`."""
 
+    ten_sided: frozenset[str] = frozenset()
+    """The rules whose log entries tell of dice with ten sides."""
+
     def new(self, scenario: str | None = None, options: Mapping[str, str] | None = None) -> State:
         """The first position; raises UnknownName for a scenario, option or option value that is not there."""
         scenario = next(iter(self.scenarios)) if scenario is None else scenario
@@ -125,6 +128,23 @@ class Game:
     def way_to(self, state: Any, place: str) -> list[str]:
         """The texts of the actions, one after another, that bring the unit on the move to a place, if any."""
         return []
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The ids of the places on the board."""
+        return tuple(name for name in self.vocabulary.kinds.get("place", ()) if name)
+
+    def on_board(self, state: Any, action: Action) -> tuple[str, ...]:
+        """The ids of what an action stands for on the board, in the order in which it is clicked."""
+        return self.vocabulary.named(action, "unit", "place")
+
+    def not_there(self, state: Any, name: str) -> Refusal | None:
+        """Why a click on a unit or a place leads to nothing, where no refused action tells it as well."""
+        return None
+
+    def called(self, name: str) -> str:
+        """How people call a unit or a place of the board."""
+        return self.spoken("place" if name in self.places else "unit", name)
 
     def spoken(self, kind: str, name: str) -> str:
         """How people call an argument of an action, such as `Area 4 Airfields` for the place `4`."""

@@ -59,7 +59,7 @@ class BoardPart:
         self.frame.add_class("lbnb-frame")
         self.frame.add_class(f"lbnb-frame-{width}x{height}")
         self.overlays = {
-            overlay: w.ToggleButton(description=overlay.label, tooltip=overlay.tooltip)
+            overlay: w.ToggleButton(value=overlay.on, description=overlay.label, tooltip=overlay.tooltip)
             for overlay in board.overlays
         }
         for toggle in self.overlays.values():

@@ -17,8 +17,8 @@ from lbnb.core.odds import Odds
 from lbnb.core.positions import positions
 from lbnb.core.session import Session, Step
 from lbnb.widgets.messages import Message, coached, failed, refused, remarked, told, warned
-from lbnb.widgets.selection import Choices, attempt, board_names
-from lbnb.widgets.wording import action_text, by_verb, seat_name, verb_text
+from lbnb.widgets.selection import Choices, attempt
+from lbnb.widgets.wording import action_text, button_of, by_verb, seat_name, verb_text
 
 MOST_STEPS = 200
 """How many actions `bot_phase` takes at most."""
@@ -44,7 +44,7 @@ class Desk:
         self.game = session.game
         self.fresh: list[Step] = session.steps[: session.position]
         self._read()
-        places = self._places()
+        places = self.game.places
         self.place = next((name for name in (*self.highlights(), *places) if name in places), "")
         self._inform(told(self.game, self.fresh) or "Click the board, or choose in the list.")
 
@@ -57,7 +57,7 @@ class Desk:
         self.taken_up: Placing | None = None
         self.state = self.session.state
         legal = [] if self.session.automatic else self.session.legal_actions()
-        self.choices = Choices(self.game.vocabulary, legal)
+        self.choices = Choices(self.state, legal)
         pending = self.state.decision or self.state.outcome
         self.rule = pending.rule if pending else next(iter(self.game.rules))
 
@@ -74,6 +74,11 @@ class Desk:
         first = self.choices.legal[0]
         return len(first.text.split()) - 1 if first.verb == "roll" else 0
 
+    @property
+    def sides(self) -> int:
+        """The highest number on a die that has to be entered now."""
+        return max(int(word) for action in self.choices.legal for word in action.text.split()[1:])
+
     def say(self, action: Action) -> str:
         """The sentence for an action now."""
         return action_text(self.game, action, self.decision_name)
@@ -86,7 +91,7 @@ class Desk:
     def offered(self) -> list[Action]:
         """The legal actions that fit the picks and the verb."""
         fitting = self.choices.fitting(self.picked)
-        return [action for action in fitting if self.verb in (None, action.verb)]
+        return [action for action in fitting if self.verb in (None, button_of(action.verb))]
 
     def highlights(self) -> list[str]:
         """What may be clicked next."""
@@ -94,7 +99,7 @@ class Desk:
             return list(self.taken_up.others)
         if self.chosen is not None:
             return []
-        offered = Choices(self.game.vocabulary, self.offered())
+        offered = Choices(self.state, self.offered())
         return offered.next_names(self.picked)
 
     def selected(self) -> list[str]:
@@ -102,7 +107,7 @@ class Desk:
         if self.taken_up is not None:
             return [self.taken_up.unit]
         if self.chosen is not None:
-            return list(board_names(self.game.vocabulary, self.chosen))
+            return list(self.game.on_board(self.state, self.chosen))
         return list(self.picked)
 
     def click(self, hit: Hit) -> None:
@@ -114,21 +119,27 @@ class Desk:
         if self.taken_up is not None:
             self._place_again(self.taken_up, hit.place)
             return
-        way = self.game.way_to(self.state, hit.place) if hit.place else []
-        if way:
+        way = self.game.way_to(self.state, hit.place) if hit.place and not self.picked else []
+        if way and self.verb in (None, button_of(way[0].split()[0])):
             self._go(way)
             return
         stack = self.game.units_at(self.state, hit.place) if hit.place else []
-        wanted = [action for action in self.choices.legal if self.verb in (None, action.verb)]
-        click = Choices(self.game.vocabulary, wanted).click(self.picked, hit, stack)
+        wanted = [action for action in self.choices.legal if self.verb in (None, button_of(action.verb))]
+        click = Choices(self.state, wanted).click(self.picked, hit, stack)
         if click.action is not None:
             self.do(click.action)
         elif click.refused and hit.unit and (placed := placing_of(self.session, hit.unit)) is not None:
             self.picked, self.chosen, self.taken_up = (), None, placed
-            self._inform(f"<b>{escape(self._call(hit.unit))}</b>: click the place where it shall stand.")
+            self._inform(
+                f"<b>{escape(self.game.called(hit.unit))}</b>: click the place where it shall stand."
+            )
         elif click.refused:
             self.chosen = None
-            self._refuse(*attempt(self.state, click.refused, self.verb))
+            named = [name for name in hit if name is not None and self.verb is None and not self.picked]
+            reasons = [self.game.not_there(self.state, name) for name in named]
+            reason = next((reason for reason in reasons if reason), None)
+            attempted = (None, reason) if reason else attempt(self.state, click.refused, self.verb)
+            self._refuse(*attempted)
         else:
             self._pick(click.picked)
 
@@ -157,7 +168,7 @@ class Desk:
         offered = self.offered()
         if len(offered) == 1:
             self.chosen = offered[0]
-        named = " and ".join(escape(self._call(name)) for name in picked)
+        named = " and ".join(escape(self.game.called(name)) for name in picked)
         again = self.choices.complete(picked)
         more = f" Click it again to {escape(_lower(self.say(again[0])))}." if len(again) == 1 else ""
         count = f"{len(offered)} actions fit" if len(offered) > 1 else "1 action fits"
@@ -190,7 +201,7 @@ class Desk:
     def mark(self, text: str | None) -> None:
         """Mark an action of the list, to look at it before it is done."""
         self.chosen = self.game.parse(text) if text else None
-        places = self._places()
+        places = self.game.places
         self.place = next((name for name in self.selected() if name in places), self.place)
 
     def do(self, action: Action | str) -> None:
@@ -224,7 +235,7 @@ class Desk:
 
     def _areas(self, action: Action) -> set[str]:
         """The places that an action names."""
-        return set(board_names(self.game.vocabulary, action)) & set(self._places())
+        return set(self.game.vocabulary.named(action, "place"))
 
     def _carry_out(self, action: Action | str) -> None:
         """Take an action and what follows by itself; a refusal goes to the message line."""
@@ -255,8 +266,10 @@ class Desk:
             self.do(self.chosen)
 
     def roll(self, *dice: str) -> None:
-        """Enter a roll by hand."""
-        self._carry_out(" ".join(["roll", *dice]))
+        """Enter a roll by hand; where the order of the dice means nothing, in any order."""
+        legal = {action.text for action in self.choices.legal}
+        entered, ordered = (" ".join(["roll", *row]) for row in (dice, sorted(dice, key=int)))
+        self._carry_out(ordered if entered not in legal and ordered in legal else entered)
 
     def coach(self, on: bool) -> None:
         """Turn the coach on or off."""
@@ -375,12 +388,6 @@ class Desk:
             return Refusal(outcome.rule if outcome else "", f"The game is over. {outcome}")
         who = seat_name(self.session.seat or "")
         return Refusal("", f"Here the program acts for {who}: press Redo, or go back to a decision of yours.")
-
-    def _call(self, name: str) -> str:
-        return self.game.spoken("place" if name in self._places() else "unit", name)
-
-    def _places(self) -> list[str]:
-        return [name for name in self.game.vocabulary.kinds.get("place", ()) if name]
 
 
 def _lower(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -17,16 +17,21 @@ class Roll(NamedTuple):
 
     dice: tuple[int, ...]
     caption: str
+    ten_sided: bool = False
 
 
-def rolls_of(steps: Sequence[Step]) -> list[Roll]:
-    """The rolls among some steps; a caption is the roll's term in a sum, else how its log entry begins."""
+def rolls_of(steps: Sequence[Step], ten_sided: Collection[str] = ()) -> list[Roll]:
+    """The rolls among some steps; a caption is the roll's term in a sum, else how its log entry begins.
+
+    `ten_sided` are the rules whose log entries tell of dice with ten sides.
+    """
     rolls: list[Roll] = []
     for index, step in enumerate(steps):
         if step.action.verb != "roll":
             continue
         dice = tuple(int(word) for word in step.action.text.split()[1:])
-        rolls.append(Roll(dice, _caption(steps[index : index + 2], sum(dice))))
+        caption = _caption(steps[index : index + 2], sum(dice))
+        rolls.append(Roll(dice, caption, any(entry.rule in ten_sided for entry in step.entries[:1])))
     return rolls
 
 
@@ -56,10 +61,12 @@ def dice_html(rolls: Sequence[Roll]) -> str:
 
 
 def _roll_html(roll: Roll) -> str:
+    kind = "ten" if roll.ten_sided else "die"
     faces = "".join(
-        f'<span class="lbnb-die" title="{number}">{FACES[number - 1]}</span>' for number in roll.dice
+        f'<span class="lbnb-{kind}" title="{number}">{number if roll.ten_sided else FACES[number - 1]}</span>'
+        for number in roll.dice
     )
-    total = f"<b>{sum(roll.dice)}</b>" if len(roll.dice) > 1 else ""
+    total = f"<b>{sum(roll.dice)}</b>" if len(roll.dice) == 2 else ""
     said = f"{_list(roll.dice)}: {roll.caption}"
     caption = f"<span>{escape(roll.caption)}</span>"
     return f'<div class="lbnb-roll" aria-label="{escape(said, quote=True)}">{faces}{total}{caption}</div>'

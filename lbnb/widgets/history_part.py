@@ -10,7 +10,7 @@ import ipywidgets as w
 from lbnb.widgets.desk import Desk
 from lbnb.widgets.dice_view import dice_html, rolls_of
 
-MOST_DICE = 2
+MOST_DICE = 6
 
 
 class HistoryPart:
@@ -20,7 +20,7 @@ class HistoryPart:
         self._quiet = False
         self.dice = w.HTML()
         self.entry = [
-            w.Dropdown(options=list("123456"), tooltip=f"Die {number}") for number in range(1, MOST_DICE + 1)
+            w.Dropdown(options=["1"], tooltip=f"Die {number}") for number in range(1, MOST_DICE + 1)
         ]
         self.roll = w.Button(description="Enter this roll", tooltip="The numbers that your dice show")
         self.roll.on_click(act(lambda _: desk.roll(*(die.value for die in self.entry[: desk.rolling]))))
@@ -53,7 +53,9 @@ class HistoryPart:
         self.manual.layout.display = "" if rolling else "none"
         for number, die in enumerate(self.entry):
             die.layout.display = "" if number < rolling else "none"
-        self.dice.value = dice_html(rolls_of(desk.fresh))
+            if number < rolling and len(die.options) != desk.sides:
+                die.options = [str(side) for side in range(1, desk.sides + 1)]
+        self.dice.value = dice_html(rolls_of(desk.fresh, desk.game.ten_sided))
         self.undo.disabled = not session.can_undo
         self.redo.disabled = not session.can_redo
         self._quiet = True

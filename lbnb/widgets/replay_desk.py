@@ -12,7 +12,6 @@ from lbnb.core.positions import positions
 from lbnb.core.session import Session, Step
 from lbnb.core.state import State
 from lbnb.widgets.messages import Message, failed
-from lbnb.widgets.selection import board_names
 from lbnb.widgets.wording import action_text, seat_name
 
 
@@ -47,7 +46,7 @@ class ReplayDesk:
         )
         self._states = positions(self.session)
         self.turns = self._find_turns()
-        self.place = next(name for name in self.game.vocabulary.kinds["place"] if name)
+        self.place = self.game.places[0]
         self.rule = next(iter(self.game.rules))
         self.message = Message("info", "")
         self.go(session.position)
@@ -82,7 +81,7 @@ class ReplayDesk:
             return
         if decision := self.before.decision:
             self.rule = decision.rule
-        named = [name for name in self.selected() if name in self.game.vocabulary.kinds["place"]]
+        named = [name for name in self.selected() if name in self.game.places]
         if named:
             self.place = named[-1]
 
@@ -100,7 +99,7 @@ class ReplayDesk:
 
     def selected(self) -> list[str]:
         """What the last step named, to show it on the board."""
-        return list(board_names(self.game.vocabulary, self.step.action)) if self.step else []
+        return list(self.game.on_board(self.before, self.step.action)) if self.step else []
 
     def click(self, hit: Hit) -> None:
         """Look at the place of a click."""

@@ -47,7 +47,7 @@ def roll_html(game: Game, before: State, steps: Sequence[Step]) -> str:
     said = f"{rolled} or more: {percent(at_least)} · {rolled} or less: {percent(at_most)}"
     odds = game.odds(before)
     return (
-        f'<div class="lbnb-odds">{dice_html(rolls_of(steps)[:1])}'
+        f'<div class="lbnb-odds">{dice_html(rolls_of(steps, game.ten_sided)[:1])}'
         f'<div class="lbnb-bars" role="img" aria-label="{escape(said, quote=True)}">{bars}</div>'
         f"<div>{said}</div>{odds_html(game, odds) if odds else ''}</div>"
     )

@@ -11,11 +11,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from lbnb.board import Hit
-from lbnb.core.actions import Action, Vocabulary
+from lbnb.core.actions import Action
 from lbnb.core.decisions import Refusal
-
-ON_BOARD = frozenset({"unit", "place"})
-"""The kinds of arguments that stand on the board."""
+from lbnb.widgets.wording import button_of
 
 
 class Click(NamedTuple):
@@ -33,20 +31,12 @@ class Attempt(NamedTuple):
     refusal: Refusal
 
 
-def board_names(vocabulary: Vocabulary, action: Action) -> tuple[str, ...]:
-    """The units and places that an action names, in its order."""
-    names = action.text.split()[1:]
-    kinds = [kind.rstrip("?*") for kind in vocabulary.verbs[action.verb]]
-    kinds += kinds[-1:] * (len(names) - len(kinds))
-    return tuple(name for kind, name in zip(kinds, names, strict=False) if kind in ON_BOARD)
-
-
 class Choices:
-    """The legal actions of a decision, looked up by the units and places that they name."""
+    """The legal actions of a decision, looked up by what they stand for on the board of a position."""
 
-    def __init__(self, vocabulary: Vocabulary, legal: Iterable[Action]) -> None:
+    def __init__(self, state: Any, legal: Iterable[Action]) -> None:
         self.legal = list(legal)
-        self._names = [board_names(vocabulary, action) for action in self.legal]
+        self._names = [state.game.on_board(state, action) for action in self.legal]
         self._common = set.intersection(*map(set, self._names)) if self._names else set()
 
     def fitting(self, picked: Collection[str]) -> list[Action]:
@@ -148,12 +138,11 @@ def attempt(state: Any, refused: Iterable[tuple[str, ...]], verb: str | None = N
 
 def _nearest(state: Any, names: set[str], verb: str | None) -> tuple[int, Action, Refusal] | None:
     decision = state.decision
-    vocabulary = state.game.vocabulary
     best: tuple[tuple[int, int, int], Action, Refusal] | None = None
     for action in decision.candidates(state):
-        if verb is not None and action.verb != verb:
+        if verb is not None and button_of(action.verb) != verb:
             continue
-        named = board_names(vocabulary, action)
+        named = state.game.on_board(state, action)
         if not names.issubset(named):
             continue
         verbs = list(decision.prohibitions)

@@ -63,6 +63,43 @@ PHRASES: dict[str, tuple[str, ...]] = {
 }
 """By verb, a phrase for each number of arguments it may have, fewest first."""
 
+HILL_89: dict[str, tuple[str, ...]] = {
+    "move": ("Move by {0}",),
+    "activate": ("Activate with {0}",),
+    "store": ("Keep {0} on Resupply", "Keep {0} on the card of {1}"),
+    "recover": ("Take {0} from Resupply", "Take {0} from the card of {1}"),
+    "steady": ("Free {1} from suppression with {0}",),
+    "rotate": ("Turn {1} back with {0}",),
+    "target": ("Attack {0}",),
+    "scout": ("Lift fog from {0}",),
+    "upgrade": ("Make a veteran on {0}",),
+    "take": ("Take {0}",),
+    "pass": ("Take nothing",),
+    "replace": ("Replace the card on {0}", "Replace {0} and {1}, whose number goes"),
+    "forgo": ("Forgo the card",),
+    "promote": ("Promoted to Veteran: {0}",),
+    "grenade": ("Grenade: {0}",),
+    "binoculars": ("Binoculars: {0}",),
+    "pouch": ("Medical Pouch",),
+    "raise": ("Modifier: {0} one up",),
+    "lower": ("Modifier: {0} one down",),
+    "reroll": ("Reroll {0}",),
+    "swap": ("Repositioning: {0} and {1}",),
+    "sandbag": ("Block 1 with a Sandbag",),
+    "suffer": ("Take the damage",),
+    "end": ("End the turn",),
+    "deal": ("Deal {0}",),
+    "draw": ("Draw {0}",),
+    "token": ("Draw {0}",),
+    "objective": ("Reveal {0}",),
+    "reveal": ("Reveal {0}",),
+    "roll": ("Roll {0}",),
+}
+"""The same for Hill 89, where several verbs mean something else."""
+
+OWN_PHRASES = {"hill89": HILL_89}
+"""By game, phrases that come before those of all games."""
+
 ENDINGS = {
     ("Assault", "end"): "End the impulse",
     ("Regroup", "end"): "End the impulse",
@@ -94,6 +131,26 @@ VERB_NAMES = {
 }
 """Verbs whose button does not simply repeat them."""
 
+OWN_NAMES = {
+    "hill89": {
+        "target": "Attack",
+        "scout": "Lift fog",
+        "upgrade": "Veteran",
+        "store": "Store",
+        "recover": "Take",
+        "free": "Free",
+        "use": "Tokens",
+    }
+}
+"""By game, the same in place of those of all games."""
+
+TOGETHER = {
+    "steady": "free",
+    "rotate": "free",
+    **dict.fromkeys(("promote", "grenade", "binoculars", "pouch", "raise", "lower", "reroll", "swap"), "use"),
+}
+"""Verbs that share a button, with its name."""
+
 
 def seat_name(seat: str) -> str:
     """How a seat is called on screen."""
@@ -113,7 +170,7 @@ def action_text(game: Game, action: Action, decision: str = "") -> str:
     if (decision, action.verb) in ENDINGS and not action.args:
         return ENDINGS[decision, action.verb]
     names = action.text.split()[1:]
-    phrases = PHRASES.get(action.verb)
+    phrases = OWN_PHRASES.get(game.id, PHRASES).get(action.verb)
     if phrases is None:
         return action.text[:1].upper() + action.text[1:]
     phrase = next((one for one in phrases if one.count("{") == len(names)), None)
@@ -123,19 +180,30 @@ def action_text(game: Game, action: Action, decision: str = "") -> str:
 
 
 def verb_text(game: Game, actions: list[Action], decision: str = "") -> str:
-    """What the button of a verb says; `actions` are its legal ones. Dots tell that a list follows."""
+    """What the button of some legal actions says: the dice, if they name only these; dots tell of a list."""
     action = actions[0]
-    if not action.args:
+    if not action.args and len(actions) == 1:
         return action_text(game, action, decision)
-    name = VERB_NAMES.get(action.verb, action.verb.replace("-", " ").capitalize())
+    button = button_of(action.verb)
+    name = OWN_NAMES.get(game.id, VERB_NAMES).get(button, button.replace("-", " ").capitalize())
+    dice = [game.vocabulary.named(one, "value") for one in actions]
+    if button == action.verb and all(
+        len(one.args) == len(values) == 1 for one, values in zip(actions, dice, strict=True)
+    ):
+        return f"{name} {''.join(game.spoken('value', value)[0] for (value,) in dice)}"
     return f"{name} …"
 
 
+def button_of(verb: str) -> str:
+    """The name of the button that stands for a verb: the verb itself, unless several share one."""
+    return TOGETHER.get(verb, verb)
+
+
 def by_verb(actions: list[Action]) -> dict[str, list[Action]]:
-    """The actions grouped by verb, in their order."""
+    """The actions grouped by the buttons that stand for their verbs, in their order."""
     groups: dict[str, list[Action]] = {}
     for action in actions:
-        groups.setdefault(action.verb, []).append(action)
+        groups.setdefault(button_of(action.verb), []).append(action)
     return groups
 
 

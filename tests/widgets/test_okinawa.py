@@ -79,13 +79,13 @@ def test_one_click_deploys_the_unit_that_is_next() -> None:
 
 def test_what_all_actions_name_need_not_be_clicked() -> None:
     texts = ("retreat 12-IB 1805", "retreat 12-IB 1705")
-    ways = Choices(GAME.vocabulary, [GAME.parse(text) for text in texts])
+    ways = Choices(GAME.new(), [GAME.parse(text) for text in texts])
     assert ways.next_names(()) == ["1805", "1705"]
     assert ways.click((), Hit(None, "1705"), []).action == GAME.parse("retreat 12-IB 1705")
     assert ways.click(("12-IB",), Hit(None, "1805"), []).action == GAME.parse("retreat 12-IB 1805")
-    only = Choices(GAME.vocabulary, [GAME.parse("retreat 12-IB 1805")])
+    only = Choices(GAME.new(), [GAME.parse("retreat 12-IB 1805")])
     assert only.next_names(()) == ["12-IB"]
-    either = Choices(GAME.vocabulary, [GAME.parse(text) for text in (*texts, "end")])
+    either = Choices(GAME.new(), [GAME.parse(text) for text in (*texts, "end")])
     assert either.click((), Hit(None, "1705"), []).action is None
 
 

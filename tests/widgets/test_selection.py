@@ -5,23 +5,24 @@ from collections.abc import Callable
 from lbnb.board import Hit
 from lbnb.core.session import Session
 from lbnb.games import Games
-from lbnb.widgets.selection import Choices, Click, attempt, board_names
+from lbnb.widgets.selection import Choices, Click, attempt
 
 GAME = Games()["ie_shima"]
+STATE = GAME.new()
 MOVES = ("move 1/306/A 1", "move 1/306/A 2", "move 1/306/B 1", "attack 2", "end")
 STACK = ["1/306/A", "1/306/B", "1/306/C"]
 
 
 def choices(*texts: str) -> Choices:
-    return Choices(GAME.vocabulary, [GAME.parse(text) for text in texts])
+    return Choices(STATE, [GAME.parse(text) for text in texts])
 
 
 def test_only_units_and_places_are_names_on_the_board() -> None:
-    assert board_names(GAME.vocabulary, GAME.parse("bombard naval 6")) == ("6",)
-    assert board_names(GAME.vocabulary, GAME.parse("retreat 2/1A 4")) == ("2/1A", "4")
-    assert board_names(GAME.vocabulary, GAME.parse("retreat 2/1A")) == ("2/1A",)
-    assert board_names(GAME.vocabulary, GAME.parse("roll 4 6")) == ()
-    assert board_names(GAME.vocabulary, GAME.parse("bid 4")) == ()
+    assert GAME.on_board(STATE, GAME.parse("bombard naval 6")) == ("6",)
+    assert GAME.on_board(STATE, GAME.parse("retreat 2/1A 4")) == ("2/1A", "4")
+    assert GAME.on_board(STATE, GAME.parse("retreat 2/1A")) == ("2/1A",)
+    assert GAME.on_board(STATE, GAME.parse("roll 4 6")) == ()
+    assert GAME.on_board(STATE, GAME.parse("bid 4")) == ()
 
 
 def test_a_counter_then_an_area_is_a_move() -> None:

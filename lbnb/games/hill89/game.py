@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from lbnb.core.actions import Action
+from lbnb.core.decisions import Refusal
 from lbnb.core.game import Fact, Game, Option, Scenario, decisions_in
 from lbnb.core.odds import Odds, OddsForm
 from lbnb.core.rules import RulesIndex
@@ -19,6 +20,7 @@ from lbnb.games.hill89 import (
     icons,
     objectives,
     odds,
+    pointing,
     resupply,
     setup,
     soldiers,
@@ -27,7 +29,7 @@ from lbnb.games.hill89 import (
 )
 from lbnb.games.hill89.data import Pack, load_pack
 from lbnb.games.hill89.state import Hill89State
-from lbnb.games.hill89.tables import SEATS, Tables
+from lbnb.games.hill89.tables import ENEMY_PLACES, SEATS, SPACES, Tables
 
 CHAPTERS = (setup, objectives, turn, dice, resupply, icons, enemies, soldiers, enemy_turn)
 
@@ -39,6 +41,7 @@ class Hill89(Game):
     title = "Okinawa: The Last Battle of World War II"
     rules_version = 1
     seats = SEATS
+    ten_sided = frozenset({"15.1", "16.3", "16.4"})
     scenarios = MappingProxyType(
         {"hill_89": Scenario("The whole battle", "Four Objectives from the beaches to Hill 89.")}
     )
@@ -90,6 +93,22 @@ class Hill89(Game):
 
     def units_at(self, state: Hill89State, place: str) -> list[str]:
         return summary.units_at(state, place)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return (*map(str, range(1, SPACES + 1)), *ENEMY_PLACES)
+
+    def on_board(self, state: Hill89State, action: Action) -> tuple[str, ...]:
+        return pointing.names(state, action)
+
+    def way_to(self, state: Hill89State, place: str) -> list[str]:
+        return pointing.way_to(state, place)
+
+    def not_there(self, state: Hill89State, name: str) -> Refusal | None:
+        return pointing.why_not(state, name)
+
+    def called(self, name: str) -> str:
+        return pointing.called(self.tables, name)
 
     def spoken(self, kind: str, name: str) -> str:
         return summary.spoken(self.tables, kind, name)

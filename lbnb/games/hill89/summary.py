@@ -12,6 +12,7 @@ from lbnb.games.hill89.tables import (
     Tables,
 )
 
+FACES = "⚀⚁⚂⚃"
 TURNS = ("Player turn", "Enemy turn")
 ROUND_NAMES = ("Sandbag", "Modifier", "Reroll", "Repositioning", "Medical Pouch")
 assert len(ROUND_NAMES) == len(ROUND_TOKENS)
@@ -86,11 +87,15 @@ def units_at(state: Hill89State, place: str) -> list[str]:
 def spoken(tables: Tables, kind: str, name: str) -> str:
     """How people call an argument of an action: the name of a card, an enemy, a token or an Objective."""
     if kind == "card":
-        return tables.card_rows[tables.card_ids.index(name)].name
+        row = tables.card_rows[tables.card_ids.index(name)]
+        return row.name if row.copies == 1 else f"{row.name} {name.rpartition('-')[2]}"
+    if kind == "value":
+        return f"{FACES[int(name) - 1]} {name}"
     if kind == "enemy":
         if name in ("soldier", "wounded"):
             return "a Soldier token" if name == "soldier" else "a wounded Soldier token"
-        return tables.enemy_rows[tables.enemy_ids.index(name)].name
+        enemy = tables.enemy_rows[tables.enemy_ids.index(name)]
+        return enemy.name if enemy.copies == 1 else f"{enemy.name} {name.rpartition('-')[2]}"
     if kind == "supply":
         return tables.supply_names[SUPPLIES.index(name)]
     if kind == "objective":

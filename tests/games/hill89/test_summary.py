@@ -103,13 +103,13 @@ def test_what_lies_where() -> None:
 
 def test_names_that_people_use() -> None:
     assert GAME.spoken("card", "sherman_m4a3") == "Sherman m4a3"
-    assert GAME.spoken("enemy", "squad-2") == "Squad"
+    assert GAME.spoken("enemy", "squad-2") == "Squad 2"
     assert GAME.spoken("enemy", "wounded") == "a wounded Soldier token"
     assert GAME.spoken("enemy", "soldier") == "a Soldier token"
     assert GAME.spoken("supply", "promoted") == "Promoted to Veteran"
     assert GAME.spoken("objective", "hill_89") == "Hill_89"
     assert GAME.spoken("space", "7") == "space 7"
-    assert GAME.spoken("value", "3") == "3"
+    assert GAME.spoken("value", "3") == "⚂ 3"
 
 
 def test_a_story_of_a_turn_is_told_in_order() -> None:
