@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lbnb.bots.okinawa.assault import Assault, assaults
 from lbnb.bots.okinawa.ground import (
     FAR,
     SHELTER,
@@ -14,12 +15,16 @@ from lbnb.bots.okinawa.ground import (
     shelter,
 )
 from lbnb.core.bots import Advice
+from lbnb.games.okinawa import movement
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import ARTILLERY, COMMANDO, ENGINEER, JAPAN
 
 GUN_DISTANCE, MORTAR_DISTANCE = 5, 3
 MORTAR_RANGE = 2
 CONTACT = 2.2
+DESPERATE, NEAR = 12, 8
+"""From so many Game-Turns before the end of the Campaign Japan attacks, with units so near the enemy."""
+WORTHWHILE = 1.0
 RAIDERS = (ENGINEER, COMMANDO)
 
 _paths: dict[tuple[Any, ...], dict[int, int]] = {}
@@ -34,6 +39,14 @@ def movement_phase(state: OkinawaState, decision: Any) -> Advice:
     raid = _raid(state, legal)
     if raid:
         return raid
+    best = last_assault(state, {action.args[0] for action in movers})
+    if best:
+        unit = next(iter(best.units))
+        target = tables.unit_ids[best.enemy]
+        return Advice(
+            tables.move[unit],
+            f"{ids[unit]} joins a last attack, on {target} at about {best.differential:+d}.",
+        )
     for action in sorted(movers, key=lambda act: (away[at[act.args[0]]], act.args)):
         unit = action.args[0]
         if state.ready_to_invade[unit] and tables.class_of[unit] in RAIDERS and may_raid_later(state):
@@ -44,6 +57,23 @@ def movement_phase(state: OkinawaState, decision: Any) -> Advice:
             name = tables.hex_names[goal]
             return Advice(action, f"{ids[unit]} stands better in {name}, {away[goal]} hexes from the enemy.")
     return Advice(tables.end, f"The {len(movers)} units that could still move stand as well as they can.")
+
+
+def last_assault(
+    state: OkinawaState, units: set[int], ends: dict[int, dict[int, int]] | None = None
+) -> Assault | None:
+    """The best assault with these units, or with `ends`, once there is little left to hold on for."""
+    row = state.tables.scenarios[state.scenario]
+    if row.last_turn - state.turn >= (DESPERATE if row.campaign else 1):
+        return None
+    away = enemy_distance(state, JAPAN)
+    tables = state.tables
+    found = dict(ends or {})
+    for unit in units:
+        if tables.class_of[unit] != ARTILLERY and away[state.at[unit]] <= NEAR and unit not in found:
+            found[unit] = routes(state, unit, tables.ma[unit], False)[0]
+    worthwhile = [assault for assault in assaults(state, found) if assault.value >= WORTHWHILE]
+    return max(worthwhile, key=lambda assault: (assault.value, assault.enemy), default=None)
 
 
 def may_raid_later(state: OkinawaState) -> bool:
@@ -88,6 +118,10 @@ def move_unit(state: OkinawaState, decision: Any) -> Advice:
     if way is None or here not in way:
         ends, before = routes(state, unit, decision.points, decision.begun)
         goal = _goal(state, unit, ends) if ends else here
+        others_ready = {other for other in state.on_map(JAPAN) if movement.can_start(state, other)} - {unit}
+        best = last_assault(state, others_ready, {unit: ends}) if ends else None
+        if best and unit in best.units:
+            goal = best.units[unit]
         path = [here, *path_to(before, here, goal)]
         way = dict(zip(path, [*path[1:], goal], strict=True))
         _paths.clear()

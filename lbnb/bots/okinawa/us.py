@@ -25,6 +25,8 @@ COVER, PATIENT_COVER = 0.6, 4.0
 """What shelter counts where no assault is to be made, in the other scenarios and in the Campaign."""
 WITHDRAW_AHEAD = 3
 ENOUGH = 25
+TIME_TO_FIGHT = 6
+"""Game-Turns that a unit brought on in the Campaign must have before it to be worth its points."""
 GUARDS, RAID = 4, 20
 LAND_FROM = 5
 """Units at least so far from the enemy are spare for an invasion."""
@@ -80,8 +82,10 @@ def movement_phase(state: OkinawaState, decision: Any) -> Advice:
 
 def worth_bringing(state: OkinawaState, unit: int) -> bool:
     """Whether to bring a unit on: in the Campaign each scores for Japan, so only to keep ENOUGH (18.54)."""
-    campaign = state.tables.scenarios[state.scenario].campaign
-    return not campaign or len(state.on_map(US)) < ENOUGH
+    row = state.tables.scenarios[state.scenario]
+    if not row.campaign:
+        return True
+    return len(state.on_map(US)) < ENOUGH and row.last_turn - state.turn >= TIME_TO_FIGHT
 
 
 def _beach(state: OkinawaState, legal: Any) -> int | None:
