@@ -10,7 +10,11 @@ from lbnb.core.bots import Bot
 from lbnb.core.errors import UnknownName
 
 BOTS = ("random", "heuristic", "search")
-HEURISTICS = {"ie_shima": "lbnb.bots.ie_shima", "okinawa": "lbnb.bots.okinawa"}
+HEURISTICS = {
+    "ie_shima": "lbnb.bots.ie_shima",
+    "okinawa": "lbnb.bots.okinawa",
+    "hill89": "lbnb.bots.hill89",
+}
 """By game, the module whose class `Heuristic` plays it."""
 
 
