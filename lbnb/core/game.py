@@ -35,13 +35,14 @@ class Option(msgspec.Struct, frozen=True):
 class Fact(NamedTuple):
     """One thing that the tracks beside the map tell: `label`, `value` and the `rule` about it.
 
-    A fact with a `track` is a place on it: `value` is one of its spaces.
+    A fact with a `track` is a place on it: `value` is one of its spaces. A `wide` one may be a long text.
     """
 
     label: str
     value: str
     rule: str
     track: tuple[str, ...] = ()
+    wide: bool = False
 
 
 def decisions_in(*modules: ModuleType) -> dict[str, type[Decision]]:

@@ -68,7 +68,8 @@ def _roll_html(roll: Roll) -> str:
     )
     total = f"<b>{sum(roll.dice)}</b>" if len(roll.dice) == 2 else ""
     said = f"{_list(roll.dice)}: {roll.caption}"
-    caption = f"<span>{escape(roll.caption)}</span>"
+    # Many dice need the room.
+    caption = f"<span>{escape(roll.caption)}</span>" if len(roll.dice) < 3 else ""
     return f'<div class="lbnb-roll" aria-label="{escape(said, quote=True)}">{faces}{total}{caption}</div>'
 
 

@@ -35,7 +35,7 @@ def _track(game: Game, fact: Fact) -> str:
 def facts_html(game: Game, facts: list[Fact]) -> str:
     """The facts that are no track, each with its rule."""
     rows = "".join(
-        f'<div class="lbnb-fact"><div>{escape(fact.label)}</div>'
+        f'<div class="lbnb-fact{" lbnb-wide" * fact.wide}"><div>{escape(fact.label)}</div>'
         f"<b>{escape(fact.value)}</b> {rule_link(game, fact.rule)}</div>"
         for fact in facts
         if not fact.track

@@ -26,17 +26,16 @@ def status(state: Hill89State) -> list[Fact]:
     row = tables.objectives[state.objective]
     loops = tuple(str(loop) for loop in range(row.turn_limit + 1))
     return [
-        Fact("Objective", f"{state.stage + 1} of 4: {row.name}", "5.9"),
+        Fact("Objective", f"{state.stage + 1} of 4: {row.name}", "5.9", wide=True),
         Fact("Loops", str(min(state.loops, row.turn_limit)), "22.1", loops),
         Fact("Turn", TURNS[state.phase >= ENEMY_TURN], "6.1", TURNS),
-        Fact("Scenario", f"{row.scenario}, {tables.scenario_rows[state.objective].name}", "5.4"),
+        Fact("Scenario", f"{row.scenario}, {tables.scenario_rows[state.objective].name}", "5.4", wide=True),
         Fact("Health", f"{state.health} of {tables.set_up.health}", "3.1"),
         Fact("Action dice", _dice(state), "6.2"),
         Fact("Die on Resupply", str(state.stored or "none"), "10.1"),
-        *_tokens(state),
         Fact("Soldiers", str(state.soldier_count), "16.1"),
-        Fact("Fallback Zone", _fallen(state), "22.3"),
-        Fact("Unknown deck", str(state.deck_size), "2.8"),
+        *_tokens(state),
+        Fact("Fallback Zone", _fallen(state), "22.3", wide=True),
     ]
 
 
@@ -58,7 +57,7 @@ def held(state: Hill89State) -> list[tuple[str, int]]:
 
 def _tokens(state: Hill89State) -> list[Fact]:
     said = ", ".join(name if number == 1 else f"{number} {name}" for name, number in held(state))
-    return [Fact("Tokens", said or "none", "13.12")]
+    return [Fact("Tokens", said or "none", "13.12", wide=True)]
 
 
 def _fallen(state: Hill89State) -> str:
