@@ -12,7 +12,8 @@ import pytest
 from lbnb.bots import make_bot
 from lbnb.bots.okinawa import Heuristic
 from lbnb.bots.okinawa.ground import escape, routes, shelter
-from lbnb.bots.okinawa.odds import weigh
+from lbnb.bots.okinawa.odds import under_fire, weigh, worth
+from lbnb.bots.okinawa.us import worth_bringing
 from lbnb.core.bots import Advice
 from lbnb.core.decisions import ChanceDecision
 from lbnb.games.okinawa import movement
@@ -171,6 +172,52 @@ def test_a_surrounded_unit_cannot_retreat() -> None:
     held = position({STRONG: "0505", **dict(zip(["1/381", "2/381", "3/381"], ring[::2], strict=True))})
     assert escape(free, index(STRONG)) == 3
     assert escape(held, index(STRONG)) == 0
+
+
+def test_the_defenders_fire_spoils_one_attack_of_several() -> None:
+    ring = around("0505")
+    state = position({INFANTRY: "0505", BATTALION: ring[0], "2/381": ring[1]}, support_points=(0, 6))
+    defender, attackers = (index(INFANTRY),), (index(BATTALION), index("2/381"))
+    free = worth(state, defender, attackers, 5)
+    alone, shared = (under_fire(state, defender, attackers, 5, among) for among in (1, 3))
+    assert alone == pytest.approx(worth(state, defender, attackers, -1))
+    assert shared == pytest.approx(free + (alone - free) / 3)
+    assert alone < shared < free
+
+
+def test_an_attack_without_a_way_back_is_worth_less() -> None:
+    free = position({INFANTRY: "0505", BATTALION: "0504"})
+    trapped = position({INFANTRY: "0505", BATTALION: "0504", WEAK: "0403", STRONG: "0603"})
+    values = [worth(state, (index(INFANTRY),), (index(BATTALION),), 0, 3) for state in (free, trapped)]
+    assert values[1] < values[0] - 1
+
+
+@pytest.mark.parametrize(("turn", "massed"), [(1, False), (60, True)])
+def test_a_massed_attack_is_made_when_units_count_no_more(turn: int, massed: bool) -> None:
+    state = position({BATTALION: "0505", INFANTRY: "0504"}, phase="combat", side="japan", turn=turn)
+    verbs = []
+    while type(state.decision).__name__ in ("CombatPhase", "PrepareAttack"):
+        found = advice(state)
+        verbs.append(found.action.verb)
+        state.play(found.action)
+    assert ("banzai" in verbs) == massed
+
+
+@pytest.mark.parametrize(("turn", "attacks"), [(20, False), (60, True)])
+def test_japan_attacks_when_there_is_nothing_left_to_hold_on_for(turn: int, attacks: bool) -> None:
+    units = {BATTALION: "0508", INFANTRY: "0503", STRONG: "0603", WEAK: "0403"}
+    state = position(units, side="japan", turn=turn, support_points=(0, 6))
+    while state.phase == MOVEMENT:
+        state.play(advice(state).action)
+    beside = [unit for unit in (INFANTRY, STRONG, WEAK) if state.at[index(unit)] in map(hex_, around("0508"))]
+    assert bool(beside) == attacks
+
+
+def test_no_unit_is_brought_on_too_late_to_fight() -> None:
+    units = {BATTALION: "0505", INFANTRY: "0520", "1/184": "waiting"}
+    early, late = (position(units, turn=turn) for turn in (40, 58))
+    assert worth_bringing(early, index("1/184"))
+    assert not worth_bringing(late, index("1/184"))
 
 
 def test_adjacent_units_concentrate_on_one_defender() -> None:
