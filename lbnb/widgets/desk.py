@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import lbnb
@@ -16,6 +15,7 @@ from lbnb.core.errors import IllegalAction, SessionError
 from lbnb.core.odds import Odds
 from lbnb.core.positions import positions
 from lbnb.core.session import Session, Step
+from lbnb.widgets.file_names import plain_path
 from lbnb.widgets.messages import Message, coached, failed, refused, remarked, told, warned
 from lbnb.widgets.selection import Choices, attempt
 from lbnb.widgets.wording import action_text, button_of, by_verb, seat_name, verb_text
@@ -332,13 +332,13 @@ class Desk:
 
     def save(self, name: str) -> None:
         """Save into the working folder under a plain file name."""
-        path = _plain(name)
+        path = plain_path(name)
         self.session.save(path)
         self._inform(f"Saved as <b>{escape(path.name)}</b>.")
 
     def load(self, name: str) -> None:
         """Go on with a game saved in the working folder."""
-        session = lbnb.load_record(_plain(name))
+        session = lbnb.load_record(plain_path(name))
         if session.game.id != self.game.id:
             raise SessionError(f"{name} is a game of {session.game.title}: open it with lbnb.play")
         self.attach(session)
@@ -392,11 +392,3 @@ class Desk:
 
 def _lower(text: str) -> str:
     return text[:1].lower() + text[1:]
-
-
-def _plain(name: str) -> Path:
-    """A file of the working folder; raises SessionError for anything that is not a bare file name."""
-    name = name.strip()
-    if not name or Path(name).name != name or name.startswith("."):
-        raise SessionError(f"{name!r} is no plain file name")
-    return Path(name if name.endswith(".json") else f"{name}.lbnb.json")
