@@ -18,13 +18,15 @@ def main() -> list[str]:
 
 
 def of_game(game_id: str) -> str:
-    """Draw positions along a random game, frame and floor in turn."""
+    """Draw positions along random games, frame and floor in turn."""
     game = Games()[game_id]
     board = board_for(game)
     draw = random.Random(1).random
     state = game.new()
     frames, floors = [], []
-    while state.stack and len(frames) < FRAMES:
+    while len(frames) < FRAMES:
+        if not state.stack:
+            state = game.new()
         for _ in range(5):
             if state.stack:
                 actions = state.legal_actions()

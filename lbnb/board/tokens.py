@@ -11,10 +11,15 @@ from lbnb.board.fonts import SERIF_BOLD, pillow
 _FINE = 8
 
 
-def drawn(width: int, height: int, paint: Callable[[ImageDraw.ImageDraw, int, int], None]) -> Image.Image:
-    """An RGBA picture of a size in pixels; `paint` gets a pen and the size it draws at."""
-    big = Image.new("RGBA", (width * _FINE, height * _FINE), (0, 0, 0, 0))
-    paint(ImageDraw.Draw(big), width * _FINE, height * _FINE)
+def drawn(
+    width: int, height: int, paint: Callable[[ImageDraw.ImageDraw, int, int], None], fine: int = _FINE
+) -> Image.Image:
+    """An RGBA picture of a size in pixels; `paint` gets a pen and the size it draws at, `fine` times as large.
+
+    For a large picture a small `fine` does.
+    """
+    big = Image.new("RGBA", (width * fine, height * fine), (0, 0, 0, 0))
+    paint(ImageDraw.Draw(big), width * fine, height * fine)
     return big.resize((width, height), Image.Resampling.LANCZOS)
 
 

@@ -12,6 +12,8 @@ from lbnb.board.tokens import drawn
 from lbnb.games.hill89.data import ActionRow, EnemyRow
 from lbnb.games.hill89.vocabulary import split
 
+_FINE = 4
+"""How many times as large cards are drawn."""
 _EDGE, _BAND = 5, 22
 _ICON = 44
 
@@ -40,10 +42,9 @@ def _scene(
 
 def action(row: ActionRow, veteran: bool, width: int, height: int) -> Image.Image:
     """An Action card, so many pixels large; a veteran is gold and has two stripes (5.8)."""
-    fine = 4
-    unit = height * fine / layout.CARD_H
+    unit = height * _FINE / layout.CARD_H
     face = row.veteran if veteran else row.front
-    big = Image.new("RGBA", (width * fine, height * fine), (0, 0, 0, 0))
+    big = Image.new("RGBA", (width * _FINE, height * _FINE), (0, 0, 0, 0))
     draw = ImageDraw.Draw(big)
     w, h = big.size
     draw.rounded_rectangle((0, 0, w - 1, h - 1), 11 * unit, ink.INK)
@@ -66,7 +67,7 @@ def action(row: ActionRow, veteran: bool, width: int, height: int) -> Image.Imag
         size = round(26 * unit)
         mark = icons.icon(size, "upgrade")
         big.alpha_composite(mark, (w - edge - size - round(3 * unit), edge + round(3 * unit)))
-    small = big.resize((width, height), Image.Resampling.LANCZOS)
+    small = big.reduce(_FINE)
     scale = height / layout.CARD_H
     size = round(_ICON * scale)
     step = min(
@@ -81,11 +82,10 @@ def action(row: ActionRow, veteran: bool, width: int, height: int) -> Image.Imag
 
 def enemy(row: EnemyRow, width: int, height: int, arrows: bool = True) -> Image.Image:
     """An Enemy card with its arrows (14.2), which reach beyond it: the picture is larger by ARROW."""
-    fine = 4
     scale = width / layout.CARD_W
-    unit = scale * fine
+    unit = scale * _FINE
     reach = round(layout.ARROW * scale)
-    big = Image.new("RGBA", (width * fine, height * fine), (0, 0, 0, 0))
+    big = Image.new("RGBA", (width * _FINE, height * _FINE), (0, 0, 0, 0))
     draw = ImageDraw.Draw(big)
     w, h = big.size
     _cut(draw, 0, w, h, 12 * unit, ink.INK)
@@ -106,7 +106,7 @@ def enemy(row: EnemyRow, width: int, height: int, arrows: bool = True) -> Image.
     whole = Image.new("RGBA", (width + 2 * reach, height + 2 * reach), (0, 0, 0, 0))
     if arrows:
         whole.alpha_composite(_arrows(row, whole.size, reach))
-    small = big.resize((width, height), Image.Resampling.LANCZOS)
+    small = big.reduce(_FINE)
     size = round(34 * scale)
     shown = [pieces.health(size, row.type == "soldier", row.health)]
     if row.damage:
@@ -160,7 +160,7 @@ def _arrows(row: EnemyRow, size: tuple[int, int], reach: int) -> Image.Image:
                         colour,
                     )  # fmt: skip
 
-    return drawn(*size, paint)
+    return drawn(*size, paint, _FINE)
 
 
 def back(width: int, height: int, japanese: bool, text: str = "?") -> Image.Image:
@@ -185,4 +185,4 @@ def back(width: int, height: int, japanese: bool, text: str = "?") -> Image.Imag
         draw.ellipse((w / 2 - r, h / 2 - r, w / 2 + r, h / 2 + r), ink.PAPER, ink.INK, round(1.6 * unit))
         draw.text((w / 2, h / 2), text, ground, pillow(SERIF_BOLD, int(44 * unit)), anchor="mm")
 
-    return drawn(width, height, paint)
+    return drawn(width, height, paint, _FINE)

@@ -133,9 +133,9 @@ def _legend(sheet: Sheet, pack: Pack) -> None:
         (pieces.cloud(60, 1), "Fog of War: cannot be hurt"),
         (pieces.hurt(60, 1), "damage that it has taken"),
         (pieces.soldier(60, False), "Soldier token; red: wounded"),
-        (pieces.enemy_die(60, 7), "Soldier's Enemy die: 1 damage"),
+        (pieces.enemy_die(60, 7), "a Soldier's die: 1 damage"),
         (pieces.enemy_die(60, 7, True), "Enemy die of a card"),
-        (pieces.mine(60), "Mine Field: damage if you stop"),
+        (pieces.mine(60), "Mine Field: do not stop"),
         (pieces.pawn(60), "your Command pawn"),
         (pieces.life(60, False), "lost Health"),
     ]

@@ -12,6 +12,8 @@ from lbnb.board.hill89.texts import paragraph
 from lbnb.games.hill89.data import ObjectiveRow, ScenarioRow
 
 STAGES = 4
+FINE = 3
+"""How many times as large panels are drawn."""
 
 
 def objective(row: ObjectiveRow | None, stage: int, scale: float) -> Image.Image:
@@ -43,7 +45,7 @@ def objective(row: ObjectiveRow | None, stage: int, scale: float) -> Image.Image
             draw.text((132 * u, y), value, ink.INK, pillow(SANS_BOLD, int(12.5 * u)), anchor="ra")
             y += 15.5 * u
 
-    picture = tokens.drawn(width, height, paint)
+    picture = tokens.drawn(width, height, paint, FINE)
     below = STAGES - 1 - stage + (row is None)
     size = round(38 * scale)
     for number in range(below):
@@ -75,7 +77,7 @@ def pole(limit: int, loops: int, scale: float) -> Image.Image:
             colour = ink.STRIPE if last else ink.INK
             draw.text((26 * u, y), str(number), colour, pillow(SERIF_BOLD, int(16 * u)), anchor="mm")
 
-    picture = tokens.drawn(width, height, paint)
+    picture = tokens.drawn(width, height, paint, FINE)
     step = (box.h - 56) / max(1, limit)
     flag = pieces.flag(round(27 * scale))
     y = (box.h - 24 - min(loops, limit) * step - 27 / 2) * scale
@@ -103,7 +105,7 @@ def scenario(row: ScenarioRow | None, scale: float) -> Image.Image:
         y = paragraph(draw, 8 * u, y + u, f"{said}.", SERIF, int(14.5 * u), 170 * u, ink.INK)
         paragraph(draw, 8 * u, y + 6 * u, row.note, ITALIC, int(12.5 * u), 170 * u, ink.GREY)
 
-    return tokens.drawn(width, height, paint)
+    return tokens.drawn(width, height, paint, FINE)
 
 
 def counts(lines: tuple[tuple[str, int], ...], width: int, scale: float) -> Image.Image:
@@ -118,4 +120,4 @@ def counts(lines: tuple[tuple[str, int], ...], width: int, scale: float) -> Imag
             draw.text((0, y), said, ink.INK, pillow(SERIF, int(13.5 * u)), anchor="lm")
             draw.text((w, y), str(value), ink.INK, pillow(SANS_BOLD, int(13.5 * u)), anchor="rm")
 
-    return tokens.drawn(round(width * scale), round(height * scale), paint)
+    return tokens.drawn(round(width * scale), round(height * scale), paint, FINE)
