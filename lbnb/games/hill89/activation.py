@@ -56,7 +56,7 @@ def steady(state: Hill89State, value: int, space: int) -> None:
     state.run = 0
     state.suppressed &= ~(1 << card)
     if state.journal is not None:
-        state.note("15.5", "{card} is no longer Suppressed.", card=state.card_name(card))
+        state.note("15.5", "The Suppressed token of {card} is removed.", card=state.card_name(card))
 
 
 def turn_back(state: Hill89State, value: int, space: int) -> None:
@@ -66,7 +66,7 @@ def turn_back(state: Hill89State, value: int, space: int) -> None:
     state.run = 0
     state.rotated &= ~(1 << card)
     if state.journal is not None:
-        state.note("13.4", "{card} turns back.", card=state.card_name(card))
+        state.note("13.4", "Turned back: {card}.", card=state.card_name(card))
 
 
 def _suppressed(_: Any, state: Hill89State, value: int) -> bool:

@@ -97,7 +97,7 @@ def damage(state: Hill89State, target: int, amount: int, rule: str) -> None:
         return
     state.hurt[target] += amount
     if state.journal is not None:
-        state.note(rule, "{enemy} takes {amount} damage.", enemy=state.enemy_name(target), amount=amount)
+        state.note(rule, "{amount} damage to {enemy}.", enemy=state.enemy_name(target), amount=amount)
     if state.hurt[target] >= state.tables.health[target]:
         defeat(state, target)
 
@@ -115,7 +115,7 @@ def defeat(state: Hill89State, enemy: int) -> None:
     """Take a defeated enemy off the battlefield (17.2); what it covered stays face down for now (17.3)."""
     leave(state, enemy)
     if state.journal is not None:
-        state.note("17.2", "{enemy} is defeated.", enemy=state.enemy_name(enemy))
+        state.note("17.2", "Defeated: {enemy}.", enemy=state.enemy_name(enemy))
     _look_for_end(state)
 
 
@@ -139,7 +139,7 @@ def appear(state: Hill89State, enemy: int, space: int) -> None:
     if state.journal is not None:
         state.note(
             "14.5",
-            "{enemy} is in Enemy space {space}, Fog of War {fog}.",
+            "In Enemy space {space}: {enemy}, Fog of War {fog}.",
             enemy=state.enemy_name(enemy),
             space=space,
             fog=state.fog[enemy],

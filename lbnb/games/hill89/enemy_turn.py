@@ -104,7 +104,7 @@ def _resolve(state: Hill89State, enemy: int) -> None:
         if state.journal is not None:
             state.note(
                 "14.7",
-                "{enemy} takes cover: Fog of War {fog}.",
+                "Fog of War returns to {enemy}: {fog}.",
                 enemy=state.enemy_name(enemy),
                 fog=state.fog[enemy],
             )
@@ -131,7 +131,7 @@ def _move_to_row(state: Hill89State, enemy: int) -> int:
     if state.journal is not None:
         state.note(
             "15.2",
-            "{enemy} moves to the right end of the {row} row.",
+            "Movement of {enemy} to the right end of the {row} row.",
             enemy=state.enemy_name(enemy),
             row=ENEMY_PLACES[to - 1],
         )
@@ -155,7 +155,7 @@ def advance(state: Hill89State) -> None:
                 if state.journal is not None:
                     state.note(
                         "20.1",
-                        "{enemy} advances to Enemy space {space}.",
+                        "Advance of {enemy} to Enemy space {space}.",
                         enemy=state.enemy_name(enemy),
                         space=to,
                     )
@@ -194,7 +194,9 @@ class EffectDie(Chance, frozen=True, array_like=True):
         state.stack.pop()
         state.die_of[self.enemy] = action.args[0]
         if state.journal is not None:
-            state.note("15.1", "{enemy} rolls {die}.", enemy=state.enemy_name(self.enemy), die=action.args[0])
+            state.note(
+                "15.1", "Enemy die of {enemy}: {die}.", enemy=state.enemy_name(self.enemy), die=action.args[0]
+            )
 
 
 def _no_sandbag(_: TakeDamage, state: Hill89State) -> bool:

@@ -214,7 +214,7 @@ def _clean_up(state: Hill89State) -> None:
     """Clear what belongs to the Objective that is over: dice, mines, planes (14.4, 22.3)."""
     for enemy in enemies.planes(state):
         enemies.leave(state, enemy)
-        state.note("14.4", "{enemy} leaves with the Objective.", enemy=state.enemy_name(enemy))
+        state.note("14.4", "With the Objective leaves {enemy}.", enemy=state.enemy_name(enemy))
     state.dice = [0] * len(state.dice)
     state.strikes = [0] * (SPACES + 1)
     state.mines = [0] * (SPACES + 1)

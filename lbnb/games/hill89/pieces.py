@@ -67,7 +67,7 @@ def flip(state: Hill89State, space: int, rule: str) -> None:
     state.veteran |= 1 << card
     if state.journal is not None:
         state.note(
-            rule, "{card} is now a veteran, on space {space}.", card=state.card_name(card), space=space
+            rule, "On its veteran side now: {card}, space {space}.", card=state.card_name(card), space=space
         )
 
 
@@ -83,7 +83,7 @@ def lift_fog(state: Hill89State, enemy: int, rule: str) -> None:
     if state.journal is not None:
         state.note(
             rule,
-            "{enemy} loses a Fog of War token, {fog} left.",
+            "A Fog of War token of {enemy} is removed, {fog} left.",
             enemy=state.enemy_name(enemy),
             fog=state.fog[enemy],
         )
@@ -94,4 +94,4 @@ def suppress(state: Hill89State, rule: str) -> None:
     card = state.card_at[state.pawn]
     state.suppressed |= 1 << card
     if state.journal is not None:
-        state.note(rule, "{card} is Suppressed.", card=state.card_name(card))
+        state.note(rule, "A Suppressed token lies on {card}.", card=state.card_name(card))

@@ -88,7 +88,7 @@ class DrawReinforcement(Chance, frozen=True, array_like=True):
         state.deck_top = card
         state.card_where[card] = DECK_TOP
         if state.journal is not None:
-            state.note("2.7", "{card} lies on top of the deck.", card=state.card_name(card))
+            state.note("2.7", "On top of the deck: {card}.", card=state.card_name(card))
 
 
 def _none_left(_: DrawToken, state: Hill89State, kind: int) -> bool:
@@ -132,7 +132,7 @@ class DrawToken(Chance, frozen=True, array_like=True):
             card = state.row[self.slot]
             state.note(
                 "2.7",
-                "{card} joins the Reinforcement row with {token}.",
+                "To the Reinforcement row: {card} with {token}.",
                 card=state.card_name(card),
                 token=state.tables.supply_names[kind],
             )
@@ -247,7 +247,7 @@ class PlaceReinforcement(tokens.TokenChoice, frozen=True, array_like=True):
         if action.verb == "forgo":
             state.card_where[self.card] = REMOVED
             if state.journal is not None:
-                state.note("8.5", "{card} is forgone.", card=state.card_name(self.card))
+                state.note("8.5", "Forgone: {card}.", card=state.card_name(self.card))
             return
         space, *more = action.args
         for other in action.args:
@@ -270,7 +270,7 @@ class PlaceReinforcement(tokens.TokenChoice, frozen=True, array_like=True):
             state.run = 0
         if state.journal is not None:
             state.note(
-                "8.4", "{card} is placed on space {space}.", card=state.card_name(self.card), space=space
+                "8.4", "Placed on space {space}: {card}.", card=state.card_name(self.card), space=space
             )
 
 
@@ -286,4 +286,4 @@ def remove_card(state: Hill89State, space: int) -> None:
     state.card_die[card] = 0
     state.card_where[card] = REMOVED
     if state.journal is not None:
-        state.note("8.4", "{card} leaves the game.", card=state.card_name(card))
+        state.note("8.4", "Out of the game: {card}.", card=state.card_name(card))

@@ -159,7 +159,7 @@ class DealCard(Chance, frozen=True, array_like=True):
         state.card_where[card] = self.space
         if state.journal is not None:
             state.note(
-                "2.1", "{card} is dealt into space {space}.", card=state.card_name(card), space=self.space
+                "2.1", "Dealt into space {space}: {card}.", card=state.card_name(card), space=self.space
             )
 
 
@@ -200,4 +200,4 @@ class ExchangeRifleman(Chance, frozen=True, array_like=True):
         state.card_where[card] = IN_HAND
         state.card_where[rifleman] = REMOVED
         if state.journal is not None:
-            state.note("25.1", "{card} takes the place of a Rifleman.", card=state.card_name(card))
+            state.note("25.1", "In place of a Rifleman: {card}.", card=state.card_name(card))
