@@ -84,6 +84,9 @@ class Hill89(Game):
     def status(self, state: Hill89State) -> list[Fact]:
         return summary.status(state)
 
+    def turn_name(self, state: Hill89State) -> str:
+        return summary.turn_name(state)
+
     def odds(self, state: Hill89State, action: Action | None = None) -> Odds | None:
         return odds.odds(state, action)
 

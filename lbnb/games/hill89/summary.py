@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lbnb.core.game import Fact
-from lbnb.games.hill89.state import ENEMY_TURN, FALLEN, NONE, Hill89State
+from lbnb.games.hill89.state import ENEMY_TURN, FALLEN, NONE, TURN_START, Hill89State
 from lbnb.games.hill89.tables import (
     ENEMY_PLACES,
     ROUND_TOKENS,
@@ -37,6 +37,15 @@ def status(state: Hill89State) -> list[Fact]:
         *_tokens(state),
         Fact("Fallback Zone", _fallen(state), "22.3", wide=True),
     ]
+
+
+def turn_name(state: Hill89State) -> str:
+    """The player turn with the enemy turn after it, or what is set up before one (6.1, 5.1)."""
+    if state.objective == NONE:
+        return "Set-up"
+    if state.phase <= TURN_START:
+        return f"Objective {state.stage + 1}"
+    return f"Turn {state.turns}, {state.tables.objectives[state.objective].name}"
 
 
 def _dice(state: Hill89State) -> str:

@@ -117,3 +117,16 @@ def test_a_story_of_a_turn_is_told_in_order() -> None:
     entries = begin_turn(state)
     entries += do(state, "reveal tank", "roll 1", "roll 4", "roll 1 2 3 4")
     assert [entry.rule for entry in entries] == ["6.1", "14.5", "16.3", "15.1", "6.2"]
+
+
+def test_the_turns_of_a_game_by_name() -> None:
+    state = GAME.new()
+    assert GAME.turn_name(state) == "Set-up"
+    crafted = position(dice=[1], soldiers=(0, 1, 0, 0), turns=4)
+    assert GAME.turn_name(crafted) == "Turn 4, Beach"
+    do(crafted, "activate 1")
+    assert GAME.turn_name(crafted) == "Objective 2"
+    do(crafted, "objective crossfire")
+    assert GAME.turn_name(crafted) == "Objective 2"
+    do(crafted, "pass")
+    assert GAME.turn_name(crafted) == "Turn 5, Crossfire"
