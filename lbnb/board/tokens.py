@@ -14,9 +14,9 @@ _FINE = 8
 def drawn(
     width: int, height: int, paint: Callable[[ImageDraw.ImageDraw, int, int], None], fine: int = _FINE
 ) -> Image.Image:
-    """An RGBA picture of a size in pixels; `paint` gets a pen and the size it draws at, `fine` times as large.
+    """An RGBA picture of a size in pixels; `paint` gets a pen and the size it draws at.
 
-    For a large picture a small `fine` does.
+    That is `fine` times as large; for a large picture a small `fine` does.
     """
     big = Image.new("RGBA", (width * fine, height * fine), (0, 0, 0, 0))
     paint(ImageDraw.Draw(big), width * fine, height * fine)

@@ -10,6 +10,8 @@ from lbnb.core.session import Step
 
 FACES = "⚀⚁⚂⚃⚄⚅"
 SHOWN = 3
+FEW = 2
+"""A roll of more dice has no room for its caption."""
 
 
 class Roll(NamedTuple):
@@ -57,7 +59,10 @@ def dice_html(rolls: Sequence[Roll]) -> str:
     """The last rolls as large dice with their sums."""
     if not rolls:
         return '<div class="lbnb-dice"><span class="lbnb-quiet">No dice since the last decision.</span></div>'
-    return f'<div class="lbnb-dice">{"".join(map(_roll_html, rolls[-SHOWN:]))}</div>'
+    last = rolls[-SHOWN:]
+    # A roll of many dice takes the room of those before it.
+    many = [number for number, roll in enumerate(last) if len(roll.dice) > FEW]
+    return f'<div class="lbnb-dice">{"".join(map(_roll_html, last[max(many, default=0) :]))}</div>'
 
 
 def _roll_html(roll: Roll) -> str:
@@ -66,10 +71,9 @@ def _roll_html(roll: Roll) -> str:
         f'<span class="lbnb-{kind}" title="{number}">{number if roll.ten_sided else FACES[number - 1]}</span>'
         for number in roll.dice
     )
-    total = f"<b>{sum(roll.dice)}</b>" if len(roll.dice) == 2 else ""
+    total = f"<b>{sum(roll.dice)}</b>" if len(roll.dice) == FEW else ""
     said = f"{_list(roll.dice)}: {roll.caption}"
-    # Many dice need the room.
-    caption = f"<span>{escape(roll.caption)}</span>" if len(roll.dice) < 3 else ""
+    caption = f"<span>{escape(roll.caption)}</span>" if len(roll.dice) <= FEW else ""
     return f'<div class="lbnb-roll" aria-label="{escape(said, quote=True)}">{faces}{total}{caption}</div>'
 
 
