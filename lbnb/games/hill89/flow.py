@@ -7,18 +7,18 @@ current phase acts. So a rule never has to know what comes after it.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from lbnb.core.actions import Action
 from lbnb.core.decisions import ChanceDecision, Decision
 from lbnb.games.hill89.state import Hill89State
 
 
-class Choice(Decision, frozen=True, array_like=True):
-    """A choice of the player."""
-
-    seat = "us"
+class Step(Decision, frozen=True, array_like=True):
+    """What choices and rolls share."""
 
     def settle(self, state: Hill89State) -> bool:
-        """Resolve itself and leave the stack if there is nothing to choose; returns whether it did."""
+        """Resolve itself and leave the stack if nothing is to be decided; returns whether it did."""
         return False
 
     def carry_out(self, state: Hill89State, action: Action) -> None:
@@ -26,23 +26,16 @@ class Choice(Decision, frozen=True, array_like=True):
         raise NotImplementedError
 
     def apply(self, state: Hill89State, action: Action) -> None:
-        """Carry out the action, then go on to the next choice."""
+        """Carry out the action, then go on to the next decision."""
         self.carry_out(state, action)
         state.game.proceed(state)
 
 
-class Chance(ChanceDecision, frozen=True, array_like=True):
+class Choice(Step, frozen=True, array_like=True):
+    """A choice of the player."""
+
+    seat: ClassVar[str] = "us"
+
+
+class Chance(Step, ChanceDecision, frozen=True, array_like=True):
     """A roll or a draw."""
-
-    def settle(self, state: Hill89State) -> bool:
-        """Resolve itself and leave the stack if there is nothing to draw; returns whether it did."""
-        return False
-
-    def carry_out(self, state: Hill89State, action: Action) -> None:
-        """Change the position by an outcome."""
-        raise NotImplementedError
-
-    def apply(self, state: Hill89State, action: Action) -> None:
-        """Carry out the outcome, then go on to the next choice."""
-        self.carry_out(state, action)
-        state.game.proceed(state)

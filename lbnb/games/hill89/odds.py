@@ -34,7 +34,7 @@ class Danger(NamedTuple):
     spread: Spread
     of: int
     suppressed: int
-    """In how many ways the card gets a Suppressed token (15.5)."""
+    """In how many ways the card gets a Suppressed token, by an enemy (15.5) or a Scenario card (5.4)."""
     known: tuple[Term, ...]
     """The damage that is certain, from whom."""
 
@@ -64,7 +64,7 @@ def danger(state: Hill89State, space: int) -> Danger:
     sides = state.tables.enemy_sides
     waiting, to_roll = _dice_to_come(state)
     known = [Term("Enemy dice on the card", state.strikes[space], "19.2")]
-    suppressed = False
+    suppressed = any(word == "suppresses" for word, _ in state.tables.scenarios[state.objective].turn_end)
     for enemy in state.face_up():
         if enemy not in waiting:
             known += _certain(state, enemy)
@@ -171,8 +171,7 @@ def _odds_of(state: Hill89State, spaces: list[int], besides: tuple[Chance, ...])
         distribution=tuple(Share(cost, _called(cost), ways) for cost, ways in here.spread.items()),
         losses=(Loss("us", "Health", sum(n * ways for n, ways in here.spread.items()), here.of),),
         what_ifs=tuple(
-            WhatIf(f"On {_name(state, one.space)}", "7.1", _outcomes(one), _events(state, one))
-            for one in others
+            WhatIf(_label(state, one.space), "7.1", _outcomes(one), _events(state, one)) for one in others
         ),
         signed=False,
     )
@@ -180,6 +179,11 @@ def _odds_of(state: Hill89State, spaces: list[int], besides: tuple[Chance, ...])
 
 def _name(state: Hill89State, space: int) -> str:
     return f"{space} {state.card_name(state.card_at[space])}"
+
+
+def _label(state: Hill89State, space: int) -> str:
+    mine = f", Mine Field {state.mines[space]}" if state.mines[space] else ""
+    return f"On {_name(state, space)}{mine}"
 
 
 def _sums(here: Danger) -> Iterator[Entry]:
