@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from lbnb.bots.hill89.cards import best_offer
 from lbnb.core.actions import Action
 from lbnb.games.hill89 import activation, enemies, moving, storage
 from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
 from lbnb.games.hill89.tables import HIGHEST, SPACES, VALUES
 from lbnb.games.hill89.turn import SpendDie
 
-Judge = Callable[[Hill89State], float]
 Policy = Callable[[Hill89State], Action]
 OPEN, NEEDS_DIE, CLOSED = range(3)
+
+
+class Judge(NamedTuple):
+    """What plans are compared by: `value` of a position at the end of a turn, and of an `offer` at Resupply.
+
+    `point` is what a point of damage on an enemy is worth, in the unit of the values.
+    """
+
+    value: Callable[[Hill89State], float]
+    offer: Callable[[Hill89State], float]
+    point: float
 
 
 class Ground(NamedTuple):
@@ -56,12 +65,12 @@ def survey(state: Hill89State, judge: Judge, small: Policy) -> Ground:
             next_ = moving.next_space(state, at)
             passes[space][steps] = passes[space][steps - 1] or at <= after_resupply < next_
             to[space][steps] = at = next_
-        end[space] = judge(_ended(state, space))
+        end[space] = judge.value(_ended(state, space))
         locks[space] = _lock(state, space, card, state.fuelled, state.rotated)
         after[space] = _lock(state, space, card, 0, 0)
         if after[space] != CLOSED:
             gain[space] = _gains(state, space, card, judge, small, most)
-    offer = 0.0 if enemies.cuts_resupply(state) else best_offer(state)
+    offer = 0.0 if enemies.cuts_resupply(state) else judge.offer(state)
     slots = [place for place in storage.places(state) if not storage.die_at(state, place)]
     return Ground(to, passes, end, gain, locks, after, offer, slots, storage.recoverable(state))
 
@@ -102,7 +111,7 @@ def _gains(state: Hill89State, space: int, card: int, judge: Judge, small: Polic
     new.suppressed &= clear
     new.run = 0
     new.dice = [0, 1, 1, 1, 2]
-    before = judge(new)
+    before = judge.value(new)
     found = [0.0]
     for value in VALUES:
         if value > most or not isinstance(new.decision, SpendDie) or value not in activation.values(new):
@@ -111,5 +120,5 @@ def _gains(state: Hill89State, space: int, card: int, judge: Judge, small: Polic
         new.play(new.tables.activate[value])
         while new.seat == "us" and not isinstance(new.decision, SpendDie) and new.phase == PLAYER_TURN:
             new.play(small(new))
-        found.append(judge(new) - before)
+        found.append(judge.value(new) - before)
     return found

@@ -74,7 +74,7 @@ def grenade_target(state: Hill89State) -> int:
     )
 
 
-def swap(state: Hill89State, ground: Ground) -> Advice | None:
+def swap(state: Hill89State, ground: Ground, judge: Judge) -> Advice | None:
     """Exchange the pawn's card, before it is activated, for one that does much more with the dice (13.9)."""
     wide = state.tables.wide
     card = state.card_at[state.pawn]
@@ -84,7 +84,7 @@ def swap(state: Hill89State, ground: Ground) -> Advice | None:
     gain = {space: ground.gain[space][times] for space, _ in state.cards_in_play()}
     others = [space for space, other in state.cards_in_play() if not wide[other] and space != state.pawn]
     best = max(others, key=lambda space: (gain[space], -space), default=NONE)
-    if best == NONE or gain[best] - gain[state.pawn] < WORTH_A_SWAP * times:
+    if best == NONE or gain[best] - gain[state.pawn] < WORTH_A_SWAP * times * judge.point:
         return None
     pair = sorted((state.pawn, best))
     return Advice(
@@ -110,12 +110,12 @@ def reroll(state: Hill89State, ground: Ground, judge: Judge) -> Advice | None:
     chance = state.tables.face_chance
 
     def value(dice: tuple[int, ...]) -> float:
-        best = sketches(state, ground, dice)[0]
+        best = sketches(state, ground, dice, judge.point)[0]
         return best.value + ground.end[best.pawn]
 
     dice = tuple(state.dice)
     now = value(dice)
-    best, worst = now + WORTH_A_REROLL, NONE
+    best, worst = now + WORTH_A_REROLL * judge.point, NONE
     for old in VALUES:
         if dice[old]:
             mean = sum(
@@ -129,5 +129,5 @@ def reroll(state: Hill89State, ground: Ground, judge: Judge) -> Advice | None:
         return None
     return Advice(
         state.tables.vocabulary.make("reroll", worst),
-        f"Without the {worst}, the turn is worth about {best - now:.1f} points more on average.",
+        f"Another roll of the {worst} adds about {(best - now) / judge.point:.1f} points on average.",
     )

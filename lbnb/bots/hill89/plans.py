@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lbnb.bots.hill89.cards import best_offer
 from lbnb.bots.hill89.ground import NEEDS_DIE, OPEN, Ground, Judge, Policy
 from lbnb.core.actions import Action
 from lbnb.core.decisions import CHANCE
@@ -19,9 +18,9 @@ from lbnb.games.hill89.state import Hill89State
 from lbnb.games.hill89.tables import DIE_MODIFIER, HIGHEST, MODIFIER, VALUES
 from lbnb.games.hill89.turn import SpendDie
 
-BREADTH = 120
+BREADTH = 40
 """So many beginnings of plans are followed up, the best ones after each die."""
-EXACT = 16
+EXACT = 10
 """So many plans are played out."""
 KEPT_DIE = 0.5
 MODIFIER_PRICE = 0.5
@@ -58,18 +57,18 @@ class Sketch(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def sketches(state: Hill89State, ground: Ground, dice: tuple[int, ...]) -> list[Sketch]:
+def sketches(state: Hill89State, ground: Ground, dice: tuple[int, ...], point: float) -> list[Sketch]:
     """Plans for these dice, put together from the parts of `ground`, best first."""
     beginnings = [Sketch(0.0, state.pawn, dice, state.run, 0, 0, False, 0, 0, 0, ())]
     for place in ground.recoverable:
         value = storage.die_at(state, place)
         beginnings.append(
             beginnings[0]._replace(
-                dice=_changed(dice, value, 1), value=-KEPT_DIE, steps=(("recover", value, place),)
+                dice=_changed(dice, value, 1), value=-KEPT_DIE * point, steps=(("recover", value, place),)
             )
         )
     if state.round_tokens[MODIFIER] or state.supplies[DIE_MODIFIER]:
-        beginnings += [new for beginning in beginnings for new in _modified(beginning)]
+        beginnings += [new for beginning in beginnings for new in _modified(beginning, point)]
     waves: dict[int, list[Sketch]] = {}
     for beginning in beginnings:
         waves.setdefault(sum(beginning.dice), []).append(beginning)
@@ -77,7 +76,7 @@ def sketches(state: Hill89State, ground: Ground, dice: tuple[int, ...]) -> list[
     for left in range(max(waves), 0, -1):
         found: dict[tuple[object, ...], Sketch] = {}
         for sketch in waves.get(left, ()):
-            for new in _extended(sketch, ground):
+            for new in _extended(sketch, ground, point):
                 key = new[1:10]
                 known = found.get(key)
                 if known is None or new.value > known.value:
@@ -93,7 +92,7 @@ def _changed(dice: tuple[int, ...], value: int, by: int) -> tuple[int, ...]:
     return (*dice[:value], dice[value] + by, *dice[value + 1 :])
 
 
-def _modified(beginning: Sketch) -> list[Sketch]:
+def _modified(beginning: Sketch, point: float) -> list[Sketch]:
     found = []
     for value in VALUES:
         for verb, to in (("raise", value + 1), ("lower", value - 1)):
@@ -102,13 +101,13 @@ def _modified(beginning: Sketch) -> list[Sketch]:
                 steps = (*beginning.steps, (verb, value, 0))
                 found.append(
                     beginning._replace(
-                        dice=dice, spent=1, value=beginning.value - MODIFIER_PRICE, steps=steps
+                        dice=dice, spent=1, value=beginning.value - MODIFIER_PRICE * point, steps=steps
                     )
                 )
     return found
 
 
-def _extended(sketch: Sketch, ground: Ground) -> list[Sketch]:
+def _extended(sketch: Sketch, ground: Ground, point: float) -> list[Sketch]:
     value, pawn, dice, run, times, used, passed, freed, stored, spent, steps = sketch
     found = []
     bit = 1 << pawn
@@ -163,7 +162,7 @@ def _extended(sketch: Sketch, ground: Ground) -> list[Sketch]:
         if left == 1 and ground.slots and not stored:
             found.append(
                 sketch._replace(
-                    value=value + KEPT_DIE,
+                    value=value + KEPT_DIE * point,
                     dice=rest,
                     stored=die,
                     run=0,
@@ -188,7 +187,7 @@ def play_out(state: Hill89State, sketch: Sketch, judge: Judge, small: Policy) ->
             if action is None:
                 return None
         elif type(new.decision).__name__ == "ChooseReinforcement":
-            bonus += best_offer(new)
+            bonus += judge.offer(new)
             action = make("pass")
         else:
             action = small(new)
@@ -199,8 +198,8 @@ def play_out(state: Hill89State, sketch: Sketch, judge: Judge, small: Policy) ->
         damage += max(0, before - new.health)
     seizes = new.seized and new.stage > stage
     if seizes:
-        bonus += best_offer(new)
-    return Plan(judge(new) + bonus, tuple(actions), damage, seizes)
+        bonus += judge.offer(new)
+    return Plan(judge.value(new) + bonus, tuple(actions), damage, seizes)
 
 
 def _next(state: Hill89State, steps: list[Step]) -> Action | None:
@@ -225,7 +224,7 @@ def _next(state: Hill89State, steps: list[Step]) -> Action | None:
 def plans(state: Hill89State, ground: Ground, judge: Judge, small: Policy, most: int = EXACT) -> list[Plan]:
     """The best plans of a position in which the player may spend a die, best first."""
     found = []
-    for sketch in sketches(state, ground, tuple(state.dice))[:most]:
+    for sketch in sketches(state, ground, tuple(state.dice), judge.point)[:most]:
         plan = play_out(state, sketch, judge, small)
         if plan is not None:
             found.append(plan)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lbnb.bots.hill89 import choices, held
+from lbnb.bots.hill89.cards import best_offer
 from lbnb.bots.hill89.ground import Judge, survey
 from lbnb.bots.hill89.plans import Plan, plans
 from lbnb.bots.hill89.worth import worth
@@ -20,6 +21,7 @@ SMALL = {
     "ChooseUpgrade": choices.choose_upgrade,
     "TakeDamage": choices.take_damage,
 }
+RULE_OF_THUMB = Judge(worth, best_offer, 1.0)
 TIMES = ("", "once", "twice", "three times", "four times")
 
 
@@ -28,14 +30,14 @@ def small(state: Hill89State) -> Action:
     return SMALL[type(state.decision).__name__](state, state.decision).action
 
 
-def spend(state: Hill89State, decision: Any, judge: Judge = worth) -> Advice:
+def spend(state: Hill89State, decision: Any, judge: Judge = RULE_OF_THUMB) -> Advice:
     """A token if one helps, else the first action of the best plan by `judge`."""
     token = held.at_once(state)
     if token is not None:
         return token
     ground = survey(state, judge, small)
     if any(state.dice):
-        token = held.swap(state, ground) or held.reroll(state, ground, judge)
+        token = held.swap(state, ground, judge) or held.reroll(state, ground, judge)
         if token is not None:
             return token
     best = plans(state, ground, judge, small)
