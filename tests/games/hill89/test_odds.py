@@ -19,7 +19,7 @@ from tests.games.hill89.policies import EASY, KINDS, roll
 from tests.games.hill89.position import GAME, SHIPPED, begin_turn, choice, do, enemy, position
 
 MOST_DICE = 3
-ENOUGH = 60
+ENOUGH = 40
 HARDY = 99
 
 
