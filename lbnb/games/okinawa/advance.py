@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from lbnb.core.actions import Action
@@ -52,18 +52,21 @@ class Advance(Decision, frozen=True, array_like=True):
 
     def ends(self, state: OkinawaState, unit: int) -> list[int]:
         """The vacant hexes that a unit could advance to: along a path that begins across an open hexside."""
-        side = state.tables.side_of[unit]
-        found = []
-        for path in self.paths:
-            if path[0] not in state.tables.open_sides[state.at[unit]]:
-                continue
-            for hex_ in path:
-                there = state.unit_in[hex_]
-                if there == EMPTY:
-                    found.append(hex_)
-                elif state.tables.side_of[there] != side:
-                    break
+        found = [
+            hex_ for path in self._open_paths(state, unit) for hex_ in path if state.unit_in[hex_] == EMPTY
+        ]
         return list(dict.fromkeys(found))
+
+    def _open_paths(self, state: OkinawaState, unit: int) -> Iterator[tuple[int, ...]]:
+        """The paths that begin across an open hexside, each as far as the first enemy on it."""
+        side_of = state.tables.side_of
+        for path in self.paths:
+            if path[0] in state.tables.open_sides[state.at[unit]]:
+                units = [state.unit_in[hex_] for hex_ in path]
+                ends = (
+                    i for i, there in enumerate(units) if there != EMPTY and side_of[there] != side_of[unit]
+                )
+                yield path[: next(ends, len(path))]
 
     def actions(self, state: OkinawaState) -> Sequence[Action]:
         """Each victor to each hex open to it, and the end."""
@@ -82,6 +85,9 @@ class Advance(Decision, frozen=True, array_like=True):
         if action.verb == "end":
             return
         unit, to = action.args
+        path = next(path for path in self._open_paths(state, unit) if to in path)
+        for hex_ in path[: path.index(to) + 1]:
+            state.pass_through(unit, hex_)
         state.lift(unit, state.at[unit])
         state.put(unit, to)
         if state.journal is not None:

@@ -217,6 +217,7 @@ def pick_up(state: OkinawaState, unit: int) -> None:
 def go_on(state: OkinawaState, unit: int, hex_: int, points: int) -> None:
     """Let a unit that has just entered the map at `hex_` move on with the half points it has left (12.1)."""
     state.at[unit] = hex_
+    state.pass_through(unit, hex_)
     state.stack.append(MoveUnit(unit, points, True))
 
 
@@ -311,9 +312,7 @@ class MoveUnit(Decision, frozen=True, array_like=True):
             cost = state.tables.cost_between(unit, state.at[unit], to)
             left = max(0, self.points - cost)
             state.at[unit] = to
-            bit = state.tables.city_bit.get(to)
-            if bit:
-                state.take_city(unit, bit)
+            state.pass_through(unit, to)
             if state.journal is not None:
                 tables = state.tables
                 state.note(

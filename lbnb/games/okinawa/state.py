@@ -88,9 +88,7 @@ class OkinawaState(State, kw_only=True):
         zone = self.zone(self.tables.side_of[unit])
         for near in self.tables.around[hex_]:
             zone[near] += 1
-        bit = self.tables.city_bit.get(hex_)
-        if bit:
-            self.take_city(unit, bit)
+        self.pass_through(unit, hex_)
 
     def lift(self, unit: int, where: int) -> None:
         """Take a unit off its hex: to another place off the map, or to be put down again."""
@@ -102,8 +100,11 @@ class OkinawaState(State, kw_only=True):
             zone[near] -= 1
         self.at[unit] = where
 
-    def take_city(self, unit: int, bit: int) -> None:
-        """Let a unit that enters a city hex take control of it (13.15)."""
+    def pass_through(self, unit: int, hex_: int) -> None:
+        """Let a unit that enters a hex take control of it if it is a city hex (13.15)."""
+        bit = self.tables.city_bit.get(hex_)
+        if not bit:
+            return
         if self.tables.side_of[unit] == US:
             self.us_cities |= bit
         else:

@@ -15,6 +15,8 @@ from tests.games.okinawa.position import (
     MARINE,
     STRONG,
     TABLES,
+    attack,
+    battle,
     choice,
     do,
     hex_,
@@ -23,6 +25,7 @@ from tests.games.okinawa.position import (
     points,
     position,
     refused,
+    suffer,
     where,
 )
 
@@ -237,6 +240,18 @@ def test_japan_takes_a_city_back_by_entering_it() -> None:
     state.us_cities = every
     do(state, f"move {INFANTRY}", "step 1610", "step 1611", "stop")
     assert state.us_cities == TABLES.city_bit[hex_("1710")]
+
+
+@pytest.mark.rule("13.15")
+def test_an_advance_takes_every_city_that_it_passes_through() -> None:
+    ours = {BATTALION: "1510", "2/381": "1511"}
+    state = battle({**ours, INFANTRY: "1610", **FAR})
+    attack(state, "1610", by=ours)
+    suffer(state, "D3")
+    do(state, f"retreat {INFANTRY} 1710", f"retreat {INFANTRY} 1810", f"retreat {INFANTRY} 1910")
+    assert state.us_cities == 0
+    do(state, f"advance {BATTALION} 1810")
+    assert state.us_cities == sum(TABLES.city_bit.values())
 
 
 @pytest.mark.rule("14.0", "18.13", "18.33")
