@@ -52,10 +52,12 @@ def act(state: Hill89State) -> None:
     if not state.queue:
         state.phase = ADVANCE
         return
-    enemy = state.queue.pop(0)
-    if enemy >= SPENT:
-        enemies.defeat(state, enemy - SPENT)
-    elif 0 < state.enemy_at[enemy] <= BOTTOM_ROW:
+    spent, enemy = divmod(state.queue.pop(0), SPENT)
+    if not 0 < state.enemy_at[enemy] <= BOTTOM_ROW:
+        return  # defeated while the player decided about damage
+    if spent:
+        enemies.defeat(state, enemy)
+    else:
         _resolve(state, enemy)
 
 
@@ -97,6 +99,8 @@ def _resolve(state: Hill89State, enemy: int) -> None:
             pieces.suppress(state, "15.5")
         if tables.damage[enemy]:
             suffer(state, tables.damage[enemy], "19.5", state.enemy_name(enemy))
+            if state.outcome is not None:
+                return
     if tables.spawns[enemy]:
         soldiers.arrive(state, tables.spawns[enemy], "16.1")
     if tables.refogs[enemy] and state.fog[enemy] < tables.fog[enemy]:

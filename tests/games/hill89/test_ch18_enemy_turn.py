@@ -113,6 +113,27 @@ def test_an_enemy_defeated_while_the_player_decides_does_not_act() -> None:
     assert choice(state) == "RollActionDice"
 
 
+@pytest.mark.rule("14.7", "9.4")
+def test_a_charge_may_be_stopped_by_a_grenade_after_its_damage() -> None:
+    state, _ = enemy_turn(
+        enemies={"e2": "bullets-1", "e5": "lookout-1"}, held=["sandbag"], supplies=["grenade"]
+    )
+    do(state, "end")
+    assert choice(state) == "TakeDamage"
+    do(state, "grenade bullets-1", "suffer")
+    assert state.health == 2
+    assert choice(state) == "RollActionDice"
+    assert where(state, "lookout-1") == "e2"
+
+
+@pytest.mark.rule("19.6")
+def test_nothing_happens_after_the_game_is_lost() -> None:
+    _, entries = enemy_turn(
+        enemies={"e2": "field_gun-1", "e3": "tunnel-1"}, pawn=2, health=1, soldiers=(1, 0, 0, 0)
+    )
+    assert [entry.rule for entry in entries[-2:]] == ["19.5", "19.6"]
+
+
 def test_a_position_made_by_hand_goes_on() -> None:
     state = position(enemies={"e2": "lookout-1"})
     assert go_on(state)
