@@ -16,7 +16,11 @@ Lesson = Callable[[Any, Action], CoachWarning | None]
 Lessons = Mapping[tuple[str, str], Sequence[Lesson]]
 """By class name of a decision and verb of an action, the lessons that apply."""
 
-COACHES = {"ie_shima": "lbnb.bots.ie_shima.coach", "okinawa": "lbnb.bots.okinawa.coach"}
+COACHES = {
+    "ie_shima": "lbnb.bots.ie_shima.coach",
+    "okinawa": "lbnb.bots.okinawa.coach",
+    "hill89": "lbnb.bots.hill89.coach",
+}
 """By game, the module whose `LESSONS` its coach teaches."""
 
 
