@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.games.okinawa.state import OkinawaState
-from lbnb.games.okinawa.tables import EXITED, JAPAN, US
+from lbnb.games.okinawa.tables import EXITED, JAPAN, NO_WAY, US
 
 US_UNITS_LOST = 3
 VALUE_OF_EXIT = 3
@@ -47,12 +47,17 @@ def _not_at_the_edge(move: Any, state: OkinawaState) -> bool:
     return state.at[move.unit] not in state.tables.edge
 
 
+def _no_armor(move: Any, state: OkinawaState) -> bool:
+    return state.tables.cost_to_leave(move.unit, state.at[move.unit]) == NO_WAY
+
+
 def _too_dear(move: Any, state: OkinawaState) -> bool:
-    return bool(move.begun and state.tables.hex_cost[state.at[move.unit]] > move.points)
+    return bool(move.begun and state.tables.cost_to_leave(move.unit, state.at[move.unit]) > move.points)
 
 
 TABLE = (
     Prohibition("15.0", "A unit leaves the map from a mapedge hex.", _not_at_the_edge),
+    Prohibition("5.25", "Armor does not enter such terrain without a road or trail.", _no_armor),
     Prohibition("15.0", "The unit cannot pay the cost of its hex once more.", _too_dear),
 )
 

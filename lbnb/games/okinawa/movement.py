@@ -64,7 +64,7 @@ def way_on(state: OkinawaState, unit: int, start: int, points: int) -> bool:
     while waiting:
         hex_ = waiting.pop()
         left = best[hex_]
-        if hex_ in tables.edge and tables.hex_cost[hex_] <= left:
+        if hex_ in tables.edge and tables.cost_to_leave(unit, hex_) <= left:
             return True
         for to, cost in ways[hex_]:
             rest = left - cost

@@ -21,6 +21,8 @@ CLASSES = ("infantry", "engineer", "commando", "armor", "artillery")
 INFANTRY, ENGINEER, COMMANDO, ARMOR, ARTILLERY = range(5)
 TERRAINS = ("clear", "town", "city", "broken", "rough")
 CLEAR, TOWN, CITY, BROKEN, ROUGH = range(5)
+OPEN_TO_ARMOR = (CLEAR, TOWN, CITY)
+"""The terrain that armor enters without a road or trail (5.25)."""
 COVER = ("clear", "river", "broken", "rough")
 """Rows of the Combat Results Table from the least to the most favourable to the defender (7.44)."""
 COVER_OF = {CLEAR: 0, TOWN: 2, CITY: 2, BROKEN: 2, ROUGH: 3}
@@ -143,7 +145,7 @@ class Tables:
                         cost = ROAD_COST
                     elif (hex_, to) in ways["trail"]:
                         cost = TRAIL_COST
-                    elif armored and self.terrain[to] not in (CLEAR, TOWN, CITY):
+                    elif armored and self.terrain[to] not in OPEN_TO_ARMOR:
                         continue
                     else:
                         cost = self.hex_cost[to] + (2 * key.river if (hex_, to) in self.rivers else 0)
@@ -250,6 +252,14 @@ class Tables:
             if place == to:
                 return cost
         return NO_WAY
+
+    def cost_to_leave(self, unit: int, hex_: int) -> int:
+        """Half Movement Points for the imaginary hex beyond a mapedge hex, of the same terrain (15.0).
+
+        NO_WAY for armor where no road or trail leads and the terrain bars it (5.25).
+        """
+        barred = self.class_of[unit] == ARMOR and self.terrain[hex_] not in OPEN_TO_ARMOR
+        return NO_WAY if barred else self.hex_cost[hex_]
 
     def crt_column(self, cover: int, differential: int) -> int:
         """The column, 0 to 11, of a differential on the row of a terrain (7.61)."""

@@ -7,7 +7,7 @@ Every hex of the frame is land, and clear but for these:
   south of 1010, 1210, 1410 and 1610;
 - nothing crosses between 1412 and 1413;
 - a road down column 05 from row 10 to row 14, a trail down column 07 likewise, both through rough in row 12;
-- rough 0312 off the road, broken 0314;
+- rough 0312 off the road, broken 0314, and 2911 on the eastern edge;
 - the coast is row 32, the northern edge row 01, the eastern one column 29, the northeastern one 2001 to 2901;
 - Lines A to D run below rows 08, 12, 16 and 20.
 """
@@ -32,7 +32,7 @@ from lbnb.games.okinawa.data import (
 SOURCE = "printed"
 SPECIAL = {
     "rough": ["1010", "1018", "0512", "0712", "0312"],
-    "broken": ["1210", "0314"],
+    "broken": ["1210", "0314", "2911"],
     "town": ["1410"],
     "city": ["1610", "1710"],
 }

@@ -342,6 +342,14 @@ def test_the_imaginary_hex_may_be_the_one_that_is_always_open() -> None:
     do(state, "exit")
 
 
+@pytest.mark.rule("15.0", "5.25")
+def test_armor_does_not_leave_by_ground_that_it_cannot_enter() -> None:
+    state = position({TANK: "2911", INFANTRY: "2909", BATTALION: "0130"}, side="japan")
+    do(state, f"move {TANK}")
+    assert refused(state, "exit") == "5.25"
+    do(state, "step 2912", "exit", f"move {INFANTRY}", "step 2910", "step 2911", "exit")
+
+
 @pytest.mark.rule("15.0", "5.31")
 def test_a_unit_may_pass_a_friend_on_the_edge_to_leave() -> None:
     friends = {"2/381": "1502", "3/381": "1501", "1/382": "1401", "2/382": "1601"}
