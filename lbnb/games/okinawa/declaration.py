@@ -45,6 +45,12 @@ def _out_of_reach(_: Decision, state: OkinawaState, hex_: int) -> bool:
     return state.unit_in[hex_] not in attackable(state)
 
 
+def _rough_for_support(_: Decision, state: OkinawaState, hex_: int) -> bool:
+    """Whether nothing but Ground Support could reach the hex, which never attacks there (16.1)."""
+    points = state.barrage_points[state.side] > 0
+    return points and hex_ in support.spared(state) and _out_of_reach(_, state, hex_)
+
+
 def attackable(state: OkinawaState) -> list[int]:
     """The enemies that may be attacked now: from an adjacent hex, by guns or by Ground Support (8.11, 9.13).
 
@@ -83,6 +89,11 @@ class CombatPhase(Decision, frozen=True, array_like=True):
         "attack": (
             Prohibition("7.0", "No enemy unit is there.", _empty_hex),
             Prohibition("7.14", "This unit has been engaged in this Combat Phase already.", _attacked),
+            Prohibition(
+                "16.1",
+                "No unit of yours is adjacent, and US Ground Support never attacks units in Rough terrain.",
+                _rough_for_support,
+            ),
             Prohibition(
                 "7.15",
                 "No unit of yours is adjacent, and no artillery or Ground Support can reach it.",
@@ -180,8 +191,12 @@ def _strands_somebody(decision: PrepareAttack, state: OkinawaState) -> bool:
     return not duty.complete(state, decision.combat.attackers, decision.combat.defenders)
 
 
-def _not_massed(decision: PrepareAttack, state: OkinawaState) -> bool:
-    return decision.combat.massed or not banzai.may_mass(state, decision.combat.attackers)
+def _massed_already(decision: PrepareAttack, state: OkinawaState) -> bool:
+    return decision.combat.massed
+
+
+def _cannot_mass(decision: PrepareAttack, state: OkinawaState) -> bool:
+    return not banzai.may_mass(state, decision.combat.attackers)
 
 
 class PrepareAttack(Decision, frozen=True, array_like=True):
@@ -220,7 +235,8 @@ class PrepareAttack(Decision, frozen=True, array_like=True):
         "barrage": artillery.BARRAGE_TABLE,
         "support": support.BARRAGE_TABLE,
         "banzai": (
-            Prohibition("10.0", "Only Japanese infantry and engineers make a massed attack.", _not_massed),
+            Prohibition("10.0", "This is a massed attack already.", _massed_already),
+            Prohibition("10.0", "Only Japanese infantry and engineers make a massed attack.", _cannot_mass),
         ),
         "declare": (
             Prohibition("7.0", "Nobody attacks yet.", _nobody_attacks),

@@ -109,7 +109,7 @@ def test_no_more_points_than_are_left() -> None:
 def test_us_points_never_hit_rough_ground() -> None:
     state = battle({BATTALION: "0101", INFANTRY: "1010", STRONG: "1210"}, support_points=(5, 0))
     assert legal(state) == {"attack 1210", "end"}
-    assert refused(state, "attack 1010") == "7.15"
+    assert refused(state, "attack 1010") == "16.1"
     state = battle({BATTALION: "1009", INFANTRY: "1010"}, support_points=(5, 0))
     do(state, "attack 1010", f"join {BATTALION}")
     assert refused(state, "support 1") == "16.1"

@@ -43,6 +43,7 @@ def test_japan_may_declare_it_before_the_die() -> None:
     assert refused(state, "banzai") == "10.0"
     do(state, f"join {STRONG}", "banzai")
     assert refused(state, "banzai") == "10.0"
+    assert "already" in str(state.why_not(state.game.parse("banzai")))
     assert "10.0" in rules(do(state, "declare"))
     assert sum_of(state)[0] == 6 - 3
 
