@@ -215,11 +215,11 @@ def test_defensive_fire_is_forgotten() -> None:
 
 @pytest.mark.rule("7.71")
 def test_a_friend_is_to_open_an_enemy_zone_to_a_retreat() -> None:
-    state = battle({INFANTRY: "0505", BATTALION: "0504", "2/381": "0407", WEAK: "0406"})
+    state = battle({INFANTRY: "0505", BATTALION: "0504", "2/381": "0406", WEAK: "0405"})
     attack(state, "0505", by=[BATTALION])
     suffer(state, "D1")
-    assert refused(state, "retreat 1/22-IR 0406") == "7.73"
-    do(state, "retreat 1/22-IR 0506")
+    assert refused(state, "retreat 1/22-IR 0405") == "7.71"
+    do(state, "retreat 1/22-IR 0605")
 
 
 @pytest.mark.rule("7.73", "7.82")

@@ -117,7 +117,37 @@ def _not_retreating(decision: Retreat, state: OkinawaState, unit: int, *_: int) 
     return unit != decision.unit if decision.unit >= 0 else unit not in decision.waiting
 
 
-def _not_a_way(decision: Retreat, state: OkinawaState, unit: int, *hexes: int) -> bool:
+def _not_gone_yet(decision: Retreat, state: OkinawaState, unit: int, *hexes: int) -> bool:
+    return not hexes and [] not in decision.ways(state, unit)
+
+
+def _not_adjacent(decision: Retreat, state: OkinawaState, unit: int, *hexes: int) -> bool:
+    return any(to not in state.tables.around[state.at[unit]] for to in hexes)
+
+
+def _prohibited(decision: Retreat | Displace, state: OkinawaState, unit: int, *hexes: int) -> bool:
+    return any((state.at[unit], to) in state.tables.prohibited for to in hexes)
+
+
+def _enemy_there(decision: Retreat | Displace, state: OkinawaState, unit: int, *hexes: int) -> bool:
+    side_of, unit_in = state.tables.side_of, state.unit_in
+    return any(unit_in[to] != EMPTY and side_of[unit_in[to]] != side_of[unit] for to in hexes)
+
+
+def _in_zone(decision: Retreat | Displace, state: OkinawaState, unit: int, *hexes: int) -> bool:
+    return any(state.in_enemy_zone(state.tables.side_of[unit], to) for to in hexes)
+
+
+def _not_away(decision: Retreat, state: OkinawaState, unit: int, *hexes: int) -> bool:
+    origin = decision.origin if decision.unit >= 0 else state.at[unit]
+    return any(distance(origin, to) <= distance(origin, state.at[unit]) for to in hexes)
+
+
+def _occupied(decision: Retreat, state: OkinawaState, unit: int, *hexes: int) -> bool:
+    return any(state.unit_in[to] != EMPTY for to in hexes) and _too_short(decision, state, unit, *hexes)
+
+
+def _too_short(decision: Retreat, state: OkinawaState, unit: int, *hexes: int) -> bool:
     return list(hexes) not in decision.ways(state, unit)
 
 
@@ -141,9 +171,18 @@ class Retreat(Decision, frozen=True, array_like=True):
             Prohibition(
                 "7.7", "Only the units that the result names retreat, one after the other.", _not_retreating
             ),
+            Prohibition("7.74", "It can go on, so it must.", _not_gone_yet),
+            Prohibition("7.7", "A retreat goes hex by hex, to an adjacent land hex.", _not_adjacent),
+            Prohibition("7.72", "That hexside may not be crossed.", _prohibited),
+            Prohibition("5.12", "An enemy unit is there.", _enemy_there),
+            Prohibition("7.71", "A retreat enters no enemy-controlled hex.", _in_zone),
+            Prohibition("7.7", "Every hex of a retreat lies farther from the combat.", _not_away),
             Prohibition(
-                "7.73", "It must go farther away, free of enemy zones, by vacant hexes if it can.", _not_a_way
+                "7.73",
+                "A friendly unit is there: another way is vacant, or it could not be displaced.",
+                _occupied,
             ),
+            Prohibition("7.74", "Another way goes farther, or as far and displaces nobody.", _too_short),
         )
     }
 
@@ -220,6 +259,10 @@ def _not_displaced(decision: Displace, state: OkinawaState, unit: int, to: int) 
     return unit != decision.unit
 
 
+def _not_beside(decision: Displace, state: OkinawaState, unit: int, to: int) -> bool:
+    return to not in state.tables.around[state.at[unit]]
+
+
 def _no_room(decision: Displace, state: OkinawaState, unit: int, to: int) -> bool:
     return to not in displacements(state, unit, frozenset(decision.passed))
 
@@ -237,8 +280,14 @@ class Displace(Decision, frozen=True, array_like=True):
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "displace": (
             Prohibition("7.81", "Only the unit in the way is displaced.", _not_displaced),
+            Prohibition("7.81", "A unit is displaced one hex, to an adjacent land hex.", _not_beside),
+            Prohibition("7.72", "That hexside may not be crossed.", _prohibited),
+            Prohibition("5.12", "An enemy unit is there.", _enemy_there),
+            Prohibition("7.71", "Like a retreat, it enters no enemy-controlled hex.", _in_zone),
             Prohibition(
-                "7.82", "It is displaced one hex as if retreating, to a vacant hex if there is one.", _no_room
+                "7.82",
+                "It goes to a vacant hex if there is one, and never where the displacement comes from.",
+                _no_room,
             ),
         )
     }

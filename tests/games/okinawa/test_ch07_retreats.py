@@ -52,10 +52,10 @@ def test_the_owner_retreats_his_units_away_from_the_fight() -> None:
     state = beaten("D2")
     assert state.seat == "japan"
     assert legal(state) == {f"retreat {STRONG} {name}" for name in BEHIND}
-    assert refused(state, f"retreat {STRONG} 2520") == "7.73"
+    assert refused(state, f"retreat {STRONG} 2520") == "5.12"
     assert refused(state, f"retreat {BATTALION} 2519") == "7.7"
     do(state, f"retreat {STRONG} 2522")
-    assert refused(state, f"retreat {STRONG} 2521") == "7.73"
+    assert refused(state, f"retreat {STRONG} 2521") == "7.71"
 
 
 @pytest.mark.rule("7.71")
@@ -65,7 +65,7 @@ def test_a_retreat_leaves_a_zone_and_enters_none() -> None:
     held = {name for name in around("2521") if state.in_enemy_zone(JAPAN, hex_(name))}
     assert "2522" in held
     assert all(action.text.split()[2] not in held for action in state.legal_actions())
-    assert refused(state, f"retreat {STRONG} 2522") == "7.73"
+    assert refused(state, f"retreat {STRONG} 2522") == "7.71"
 
 
 @pytest.mark.rule("7.71")
@@ -85,7 +85,7 @@ def test_a_retreat_crosses_no_prohibited_hexside() -> None:
     state = battle({BATTALION: "1411", STRONG: "1412"})
     attack(state, "1412", by=[BATTALION])
     suffer(state, "D1")
-    assert refused(state, f"retreat {STRONG} 1413") == "7.73"
+    assert refused(state, f"retreat {STRONG} 1413") == "7.72"
     assert legal(state) == {f"retreat {STRONG} 1313", f"retreat {STRONG} 1513"}
 
 
@@ -106,7 +106,7 @@ def test_without_a_vacant_route_friends_are_displaced() -> None:
     displaced = next(unit for unit, name in friends.items() if name == "2522")
     assert (choice(state), state.seat) == ("Displace", "japan")
     assert all(action.text.startswith(f"displace {displaced} ") for action in state.legal_actions())
-    assert refused(state, f"displace {displaced} 2521") == "7.82"
+    assert refused(state, f"displace {displaced} 2521") == "7.71"
     assert refused(state, f"displace {BATTALION} 2523") == "7.81"
     do(state, f"displace {displaced} 2523")
     assert (where(state, STRONG), where(state, displaced)) == ("2522", "2523")
@@ -133,7 +133,7 @@ def test_a_retreat_that_falls_short_goes_as_far_as_it_can() -> None:
     foes = {"2/381": "2121", "3/381": "2820", "1/382": "2723", "2/382": "2223", "3/382": "2424"}
     state = beaten("D3", foes)
     assert legal(state) == {f"retreat {STRONG} 2421", f"retreat {STRONG} 2522"}
-    assert refused(state, f"retreat {STRONG} 2621") == "7.73", "there only one hex could be gone"
+    assert refused(state, f"retreat {STRONG} 2621") == "7.74", "there only one hex could be gone"
     do(state, f"retreat {STRONG} 2522")
     do(state, sorted(legal(state))[0])
     assert legal(state) == {f"retreat {STRONG}"}
