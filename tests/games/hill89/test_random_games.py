@@ -32,15 +32,15 @@ def options(rng: random.Random) -> dict[str, str]:
 def play(seed: int, full: bool) -> Hill89State:
     """Play one game with the invariants on, and check that it ends by a rule; returns its last position.
 
-    Every fourth game is one of the drill ground; the player's Health is bolstered in every other game, which
-    else ends before much has happened.
+    Every fourth game is one of the drill ground. In every other game the player is helped with Health and
+    tokens, since else it ends before much has happened.
     """
     rng = random.Random(seed)
-    game = GAME if seed % 4 == 3 else SHIPPED
+    game = GAME if seed // 4 % 4 == 3 else SHIPPED
     state = game.new(options=options(rng))
     assert isinstance(state, Hill89State)
-    policy = KINDS[seed // 2 % len(KINDS)]
-    sturdy = seed % 2 == 1
+    policy = KINDS[seed // 16 % len(KINDS)]
+    sturdy = seed % 4 >= 2
     watch = Watch(state)
     for _ in range(MOST_DECISIONS):
         checked = full or rng.random() < PLAIN_CHECKS
@@ -50,8 +50,9 @@ def play(seed: int, full: bool) -> Hill89State:
             check_deeply(state, rng)
         if not state.stack:
             break
-        if sturdy and rng.random() < 0.2:
+        if sturdy and state.seat == "us" and rng.random() < 0.2:
             state.health = state.tables.set_up.health
+            give_tokens(state, rng)
         actions = state.legal_actions()
         assert actions, f"seed {seed}: a dead end in {state.decision}"
         chosen = (roll if state.seat == "chance" else policy)(state, actions, rng)
@@ -66,6 +67,16 @@ def play(seed: int, full: bool) -> Hill89State:
     check_deeply(state, rng)
     check_end(state)
     return state
+
+
+def give_tokens(state: Hill89State, rng: random.Random) -> None:
+    """Give the player a Resupply token that lies face down, and a Round token of the reserve."""
+    kind = int(rng.random() * len(state.supplies))
+    if state.supply_deck[kind]:
+        state.supply_deck[kind] -= 1
+        state.supplies[kind] += 1
+    token = int(rng.random() * len(state.round_tokens))
+    state.round_tokens[token] = min(state.round_tokens[token] + 1, state.tables.reserve[token])
 
 
 def check_end(state: Hill89State) -> None:
