@@ -15,7 +15,7 @@ from lbnb.board.hill89 import cards, icons, layout, panels, pieces, stage
 from lbnb.board.hill89.stage import Stage
 from lbnb.games.hill89 import enemies
 from lbnb.games.hill89.state import FALLEN, NONE, PILE, Hill89State
-from lbnb.games.hill89.tables import ARMS, TOP_ROW, Tables
+from lbnb.games.hill89.tables import HIGHEST, TOP_ROW, Tables
 
 MOST_STRIKES = 4
 """Dice on a space that are shown one by one."""
@@ -82,23 +82,27 @@ class Battlefield:
 
     def _put_note(self, frame: Ground, state: Hill89State, box: Rect, card: int) -> None:
         """A plate on a card that cannot be activated, with the reason."""
-        bit = 1 << card
-        text, paper, lettering, size = "", ink.USED, ink.INK, 12
-        if state.suppressed & bit:
-            text, paper, lettering, size = "SUPPRESSED", ink.JAPAN_RED, ink.STRIPE, 15
-        elif state.fuelled & bit:
-            text, paper = "needs Resupply", ink.ROAD_FILL
-        elif state.rotated & bit:
-            text, paper = "a die turns it back", ink.ROAD_FILL
-        elif ARMS[self._tables.arm[card]] and enemies.blocked_arms(state) >> self._tables.arm[card] & 1:
-            text, paper, lettering = "blocked", ink.JAPAN_RED, ink.STRIPE
-        elif state.activated & bit:
-            text = "used this turn"
+        text, paper, lettering, size = self._note(state, card)
         if text:
             high = size + 8
             plate = self._plate(text, layout.CARD_W - 12, high, size, paper, lettering)
             left = box.x + (box.w - layout.CARD_W) // 2 + 6
             self._paste(frame, plate, Rect(left, box.y + box.h - high - 3, box.w, high))
+
+    def _note(self, state: Hill89State, card: int) -> tuple[str, str, str, int]:
+        """The words of the plate, its paper, and the colour and size of its lettering."""
+        bit, arm = 1 << card, self._tables.arm[card]
+        if state.suppressed & bit:
+            return "SUPPRESSED", ink.JAPAN_RED, ink.STRIPE, 15
+        if arm and enemies.blocked_arms(state) >> arm & 1:
+            return "blocked", ink.JAPAN_RED, ink.STRIPE, 12
+        if state.card_at[state.pawn] == card and 0 < state.run < HIGHEST:
+            return f"goes on with a {state.run + 1}", ink.WINNING, ink.INK, 12
+        if state.fuelled & bit:
+            return "needs Resupply", ink.ROAD_FILL, ink.INK, 12
+        if state.rotated & bit:
+            return "a die turns it back", ink.ROAD_FILL, ink.INK, 12
+        return "used this turn" if state.activated & bit else "", ink.USED, ink.INK, 12
 
     def _put_enemies(self, frame: Ground, state: Hill89State) -> None:
         tables = self._tables

@@ -1,0 +1,172 @@
+"""Hill 89 by clicks: a whole player turn and the enemy turn after it, on the board and by buttons."""
+
+import nbformat
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import lbnb
+from lbnb.board import board_for
+from lbnb.core.session import Session
+from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+
+pytestmark = pytest.mark.browser
+
+DEALT = (
+    "rifleman-1", "scout", "squad_leader", "rifleman-2", "bar_man", "corpsman", "engineers", "radioman",
+    "demolitions", "rifleman-3",
+)  # fmt: skip
+SET_UP = (
+    *(f"deal {card}" for card in DEALT),
+    "draw artillery",
+    "draw amtrac",
+    "token grenade",
+    "draw aid_station",
+    "token binoculars",
+    "draw sniper",
+    "token sandbags",
+    "objective hagushi",
+    "roll 3",
+    "roll 5",
+)
+"""All that the dice and the decks say before the Action dice are rolled."""
+BEGIN = """import lbnb
+session = lbnb.new_session("hill89", seed=3, seats={{"us": "human"}}, dice="manual", autosave=False)
+for text in {before!r}:
+    session.act(text)
+lbnb.play(session)"""
+
+
+class Play:
+    """The panel on the page, and the same game beside it, which tells where things are."""
+
+    def __init__(self, panel: Locator, session: Session) -> None:
+        self.panel = panel
+        self.session = session
+        self.board = board_for(session.game)
+        self.step = panel.locator(".lbnb-time .lbnb-quiet")
+
+    def click(self, name: str) -> None:
+        """Click a piece or a place on the board, in the middle of what can be seen of it."""
+        width, height = self.board.size
+        state = self.session.state
+        points = [(x, y) for x in range(0, width, 9) for y in range(0, height, 9)]
+        there = [point for point in points if name in self.board.hit(state, *point)]
+        across, down = (sum(part) / len(there) for part in zip(*there, strict=True))
+        x, y = min(there, key=lambda point: abs(point[0] - across) + abs(point[1] - down))
+        picture = self.panel.locator("img.lbnb-board")
+        shown = picture.bounding_box()
+        assert shown is not None
+        picture.click(position={"x": x * shown["width"] / width, "y": y * shown["height"] / height})
+
+    def follow(self, *texts: str) -> None:
+        """Take the same actions here, and wait until the panel has come as far."""
+        for text in texts:
+            self.session.act(text)
+        position = self.session.position
+        expect(self.step).to_have_text(f"step {position} of {position}")
+
+    def button(self, name: str) -> None:
+        self.panel.locator(".lbnb-verbs").get_by_role("button", name=name).click()
+
+    def choose(self, label: str) -> None:
+        """Mark a line of the list and carry it out."""
+        self.panel.locator(".widget-select select").select_option(label=label)
+        self.panel.locator(".lbnb-do").click()
+
+
+@pytest.fixture
+def play(lab: Lab, page: Page) -> Play:
+    """The first player turn, before its Action dice are rolled."""
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(BEGIN.format(before=SET_UP))],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+    )
+    nbformat.write(notebook, lab.root / "hill89.ipynb")
+    open_notebook(page, "hill89.ipynb")
+    run_all(page)
+    panel = page.locator(".lbnb").first
+    expect(panel.locator(".lbnb-prompt")).to_contain_text("Roll 4 Action dice")
+    panel.evaluate("element => element.scrollIntoView()")
+    session = lbnb.new_session("hill89", seed=3, seats={"us": "human"}, dice="manual", autosave=False)
+    for text in SET_UP:
+        session.act(text)
+    return Play(panel, session)
+
+
+def test_a_player_turn_and_the_enemy_turn_after_it(page: Page, play: Play) -> None:
+    """Two dice beat an enemy, one moves, one passes Resupply; then the enemy shoots at the pawn."""
+    panel = play.panel
+    prompt, message = panel.locator(".lbnb-prompt"), panel.locator(".lbnb-message")
+    preview, log = panel.locator(".lbnb-preview"), panel.locator(".lbnb-log")
+
+    for number, value in enumerate("4213"):
+        panel.locator(".lbnb-manual select").nth(number).select_option(value)
+    panel.get_by_role("button", name="Enter this roll").click()
+    play.follow("roll 1 2 3 4")
+    expect(prompt).to_contain_text("Spend an Action die (1, 2, 3, 4)")
+    expect(preview).to_contain_text("Enemy turn, pawn on 1 Rifleman")
+    screenshot(page, "hill89_1_start")
+
+    play.click("die 1")
+    expect(message).to_contain_text("the die 1")
+    screenshot(page, "hill89_2_die")
+    play.click("1")
+    play.follow("activate 1")
+    expect(prompt).to_contain_text("Choose the enemy that Rifleman attacks")
+    screenshot(page, "hill89_3_target")
+    play.click("rifle_squad-1")
+    play.follow("target rifle_squad-1")
+    play.click("1")
+    play.follow("activate 2")
+    play.click("rifle_squad-1")
+    play.follow("target rifle_squad-1")
+    expect(log).to_contain_text("Defeated: Rifle Squad")
+
+    play.click("field_gun-1")
+    expect(message).to_contain_text("activate a card whose icons reach it")
+    play.click("10")
+    expect(message).to_contain_text("Not allowed")
+    play.click("4")
+    play.follow("move 3")
+    play.click("resupply")
+    play.follow("recover 1")
+    play.click("8")
+    play.follow("move 4")
+    expect(prompt).to_contain_text("Take a Reinforcement card")
+    screenshot(page, "hill89_4_resupply")
+    play.click("amtrac")
+    play.follow("take amtrac")
+    play.choose("Draw Blowtorch Team")
+    play.follow("draw blowtorch")
+    play.choose("Draw Grenade")
+    play.follow("token grenade")
+    expect(prompt).to_contain_text("Replace an Action card with Amtrac")
+    play.click("10")
+    play.follow("replace 10")
+
+    play.click("token modifier")
+    screenshot(page, "hill89_5_modifier")
+    play.click("die 1")
+    play.follow("raise 1")
+    play.click("8")
+    play.follow("activate 2")
+    expect(log).to_contain_text("A 2 activates Radioman")
+    play.button("End the turn")
+    play.follow("end")
+
+    expect(prompt).to_contain_text("2 damage (Field Gun)")
+    screenshot(page, "hill89_6_damage")
+    play.click("token sandbag")
+    play.follow("sandbag")
+    expect(log).to_contain_text("A Sandbag blocks 1 damage")
+    expect(panel.locator(".lbnb-facts")).to_contain_text("2 of 4")
+    expect(prompt).to_contain_text("Flip the card in Enemy space 3 face up")
+    play.choose("Reveal Bunker")
+    play.follow("reveal bunker")
+    expect(prompt).to_contain_text("Roll an Enemy die for the Soldiers")
+    panel.locator(".lbnb-manual select").first.select_option("10")
+    panel.get_by_role("button", name="Enter this roll").click()
+    play.follow("roll 10")
+    screenshot(page, "hill89_7_next_turn")
+    panel.get_by_role("button", name="Undo").click()
+    expect(prompt).to_contain_text("Roll an Enemy die for the Soldiers (2 to go)")
