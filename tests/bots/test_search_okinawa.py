@@ -2,7 +2,7 @@
 
 import json
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -156,6 +156,11 @@ def test_points_are_tried_by_the_columns_they_reach() -> None:
         assert len(reached) == len(set(reached)) > 1
         assert set(reached) == set(columns(state.legal_actions(), sign))
         do(state, "declare" if sign > 0 else "end")
+
+
+def test_its_usual_budget_is_smaller() -> None:
+    assert cast(SearchBot, make_bot("search", "okinawa", "us")).budget == Budget(50)
+    assert cast(SearchBot, make_bot("search", "ie_shima", "us")).budget == Budget(100)
 
 
 def test_the_same_seed_gives_the_same_advice() -> None:

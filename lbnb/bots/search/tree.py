@@ -160,14 +160,12 @@ class Tree:
         guide, rng = self._guide, self._rng
         left = self._horizon
         while (decision := state.decision) is not None:
-            if isinstance(decision, ChanceDecision):
-                state.play(draw(decision, state, rng))
-                continue
             if guide.is_quiet(state):
                 if not left:
                     return guide.value(state)
                 left -= 1
-            state.play(guide.policy(state, rng))
+            is_chance = isinstance(decision, ChanceDecision)
+            state.play(draw(decision, state, rng) if is_chance else guide.policy(state, rng))
         winner = state.outcome.winner
         return 0.5 if winner not in state.game.seats else float(winner == self._first_seat)
 
