@@ -9,9 +9,13 @@ import lbnb
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
-MISTAKES = {"ie_shima": "test_newcomer_mistakes.py", "okinawa": "test_okinawa_newcomer_mistakes.py"}
+MISTAKES = {
+    "ie_shima": "test_newcomer_mistakes.py",
+    "okinawa": "test_okinawa_newcomer_mistakes.py",
+    "hill89": "test_hill89_newcomer_mistakes.py",
+}
 """By game, the tests of its mistakes; the table is below a heading with the name of the game."""
-HEADINGS = {"### Ie Shima": "ie_shima", "### Okinawa": "okinawa"}
+HEADINGS = {"### Ie Shima": "ie_shima", "### Okinawa": "okinawa", "### Hill 89": "hill89"}
 
 
 def rows() -> list[tuple[str, list[str]]]:
