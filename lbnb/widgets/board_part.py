@@ -14,6 +14,10 @@ TALLEST = 1000
 """Pixels that a board may be high on screen: a window's worth."""
 
 
+RESTING = 150
+"""Milliseconds without a move after which the mouse rests."""
+
+
 class Looked(Protocol):
     """The desk that a board belongs to: what it shows, and what becomes of a click."""
 
@@ -40,6 +44,8 @@ def picture_point(event: dict[str, Any], size: tuple[int, int]) -> tuple[float, 
 
 class BoardPart:
     """`image` shows the board, `detail` enlarges the place looked at; each is drawn only when it differs.
+
+    A mouse that rests on a place enlarges that one until something is done.
 
     `box` holds the board and the buttons above it: one for each overlay, and one that shows the board at its
     own size, to be scrolled. `widest` is how many pixels wide the board may become on screen.
@@ -74,6 +80,10 @@ class BoardPart:
         self.box.layout.max_width = f"{self.widest}px"
         self.detail = w.Image(format="png")
         self.detail.add_class("lbnb-detail")
+        self._hover = ipyevents.Event(
+            source=self.image, watched_events=["mousemove"], wait=RESTING, throttle_or_debounce="debounce"
+        )
+        self._hover.on_dom_event(lambda event: self.hover(desk, event))
         self._events = ipyevents.Event(source=self.image, watched_events=["click"])
         self._events.on_dom_event(act(lambda event: desk.click(self.hit(desk, event))))
 
@@ -113,6 +123,13 @@ class BoardPart:
         if not self._shown or state is not self._shown[0] or now != self._shown[1]:
             self._shown = (state, now)
             self.image.value = self._board.render(state, *now)
+        self._show_detail(state, place)
+
+    def hover(self, desk: Looked, event: dict[str, Any]) -> None:
+        """Enlarge the place under the mouse."""
+        self._show_detail(desk.state, self.hit(desk, event).place or "")
+
+    def _show_detail(self, state: Any, place: str) -> None:
         if place and (not self._enlarged or state is not self._enlarged[0] or place != self._enlarged[1]):
             self._enlarged = (state, place)
             self.detail.value = self._board.close_up(state, place)

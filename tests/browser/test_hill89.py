@@ -2,7 +2,7 @@
 
 import nbformat
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 import lbnb
 from lbnb.board import board_for
@@ -46,7 +46,17 @@ class Play:
         self.step = panel.locator(".lbnb-time .lbnb-quiet")
 
     def click(self, name: str) -> None:
-        """Click a piece or a place on the board, in the middle of what can be seen of it."""
+        """Click a piece or a place on the board."""
+        picture, place = self._find(name)
+        picture.click(position=place)
+
+    def point(self, name: str) -> None:
+        """Rest the mouse on a piece or a place."""
+        picture, place = self._find(name)
+        picture.hover(position=place)
+
+    def _find(self, name: str) -> tuple[Locator, Position]:
+        """The board, and the middle of what can be seen of a piece or a place on it."""
         width, height = self.board.size
         state = self.session.state
         points = [(x, y) for x in range(0, width, 9) for y in range(0, height, 9)]
@@ -56,7 +66,7 @@ class Play:
         picture = self.panel.locator("img.lbnb-board")
         shown = picture.bounding_box()
         assert shown is not None
-        picture.click(position={"x": x * shown["width"] / width, "y": y * shown["height"] / height})
+        return picture, {"x": x * shown["width"] / width, "y": y * shown["height"] / height}
 
     def follow(self, *texts: str) -> None:
         """Take the same actions here, and wait until the panel has come as far."""
@@ -97,6 +107,7 @@ def test_a_player_turn_and_the_enemy_turn_after_it(page: Page, play: Play) -> No
     """Two dice beat an enemy, one moves, one passes Resupply; then the enemy shoots at the pawn."""
     panel = play.panel
     prompt, message = panel.locator(".lbnb-prompt"), panel.locator(".lbnb-message")
+    detail = panel.locator("img.lbnb-detail")
     preview, log = panel.locator(".lbnb-preview"), panel.locator(".lbnb-log")
 
     for number, value in enumerate("4213"):
@@ -122,6 +133,10 @@ def test_a_player_turn_and_the_enemy_turn_after_it(page: Page, play: Play) -> No
     play.follow("target rifle_squad-1")
     expect(log).to_contain_text("Defeated: Rifle Squad")
 
+    looked_at = detail.get_attribute("src")
+    play.point("3")
+    expect(detail).not_to_have_attribute("src", looked_at or "")
+    screenshot(page, "hill89_3b_hover")
     play.click("field_gun-1")
     expect(message).to_contain_text("activate a card whose icons reach it")
     play.click("10")

@@ -7,6 +7,7 @@ import pytest
 
 import lbnb
 from lbnb.board import Hit, board_for
+from lbnb.board.hill89 import layout
 from lbnb.core.session import Session
 from lbnb.games.hill89 import Hill89, load
 from lbnb.games.hill89.state import Hill89State
@@ -264,6 +265,21 @@ def test_the_danger_is_over_the_board_until_it_is_taken_off() -> None:
     assert before == board.render(session.state, ["danger", *panel.desk.highlights()])
     toggle.value = False
     assert bytes(panel.board.image.value) == board.render(session.state, panel.desk.highlights()) != before
+
+
+def test_a_mouse_that_rests_on_a_card_shows_both_of_its_sides() -> None:
+    panel = Panel(new())
+    board, state = panel.board, panel.desk.state
+    x, y = layout.slot(1, 2).centre
+    event = {"relativeX": x / 2, "relativeY": y / 2}
+    event |= {"boundingRectWidth": layout.WIDTH / 2, "boundingRectHeight": layout.HEIGHT / 2}
+    board.hover(panel.desk, event)
+    shown = board_for(GAME).close_up(state, "8")
+    assert bytes(board.detail.value) == shown
+    board.hover(panel.desk, event | {"relativeX": 1, "relativeY": 1})
+    assert bytes(board.detail.value) == shown
+    panel.refresh()
+    assert bytes(board.detail.value) == board_for(GAME).close_up(state, panel.desk.place) != shown
 
 
 def test_a_whole_game_at_the_panel_and_its_replay() -> None:
