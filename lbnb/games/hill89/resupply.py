@@ -266,8 +266,6 @@ class PlaceReinforcement(tokens.TokenChoice, frozen=True, array_like=True):
                 state.note("8.6", "The Numbered token {space} leaves the game.", space=other)
         state.card_at[space] = self.card
         state.card_where[self.card] = space
-        if state.pawn == space:
-            state.run = 0
         if state.journal is not None:
             state.note(
                 "8.4", "Placed on space {space}: {card}.", card=state.card_name(self.card), space=space
