@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, Literal
 
+from exercise import Exercise
 from IPython.display import Image, display
 
 import lbnb
 from lbnb.board import close_up
 from lbnb.board.okinawa.faces import face_of
-from lbnb.bots import make_bot
-from lbnb.bots.coach import warn
-from lbnb.core.session import Session
 from lbnb.games.okinawa import declaration, sequence
 from lbnb.games.okinawa.state import COMBAT, OkinawaState
 from lbnb.games.okinawa.tables import ABSENT, SEATS
@@ -28,18 +25,6 @@ OUTER_SHURI = {
     **{"1/32": "2304", "2/32": "2404", "3/32": "2504"},
 }
 """Where everybody starts in the lessons on the first scenario, within what 18.1 allows; our own choice."""
-
-
-class Exercise(Session):
-    """A game that begins in a position made by hand.
-
-    A record of it cannot be loaded: records begin with the set-up.
-    """
-
-    def __init__(self, start: OkinawaState, **settings: Any) -> None:
-        aids = {"adviser": partial(make_bot, "heuristic", "okinawa"), "coach": partial(warn, "okinawa")}
-        super().__init__(start.game, **aids, **settings)
-        self._states = [start]
 
 
 def exercise(

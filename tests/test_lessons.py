@@ -11,7 +11,7 @@ import lbnb
 ROOT = Path(__file__).parents[1]
 LESSONS = {path.stem: path for path in sorted((ROOT / "notebooks").glob("[0-9][0-9]_*.ipynb"))}
 FIRST = "00_start_here"
-GAME_OF = {"1": "ie_shima", "2": "okinawa"}
+GAME_OF = {"1": "ie_shima", "2": "okinawa", "3": "hill89"}
 """The game of a lesson, by the first digit of its number."""
 RULE = r"(?<![\d.])\d{1,2}(?:\.\d{1,3})+[A-Z]?(?![\d%])"
 """A paragraph's id, where it is cited in brackets."""
