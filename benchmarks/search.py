@@ -2,7 +2,7 @@
 
 Plays that many games with each side and prints how often the search bot won, with 95% Wilson intervals: the
 tables of docs/search.md. Rows of the heuristic against itself, over the same dice, are for comparison. The
-game is Ie Shima, or `--game okinawa --scenario outer_shuri`.
+game is Ie Shima, or `--game okinawa --scenario outer_shuri`, or the solitaire `--game hill89`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,11 @@ from lbnb.core.dice import derived_rng, seeded_roll
 from lbnb.games import Games
 
 FIRST_SEED = 1000
-SCORES = {"ie_shima": "mean US points", "okinawa": "mean Japanese lead"}
+SCORES = {
+    "ie_shima": "mean US points",
+    "okinawa": "mean Japanese lead",
+    "hill89": "mean Objectives",
+}
 """What the score of an outcome counts, by game."""
 Z = 1.959964
 """Standard errors on each side of a 95% interval."""
@@ -35,12 +39,17 @@ class Result(NamedTuple):
 
 
 def play(
-    seed: int, bots: dict[str, str], timed: str, game_id: str = "ie_shima", scenario: str | None = None
+    seed: int,
+    bots: dict[str, str],
+    timed: str,
+    game_id: str = "ie_shima",
+    scenario: str | None = None,
+    options: dict[str, str] | None = None,
 ) -> Result:
-    """One game without options between the named bots; the dice depend on `seed` alone."""
+    """One game between the named bots; the dice depend on `seed` alone."""
     game = Games()[game_id]
     players = {seat: make_bot(name, game.id, seat) for seat, name in bots.items()}
-    state = game.new(scenario)
+    state = game.new(scenario, options)
     rolls = step = decisions = 0
     seconds = 0.0
     while (seat := state.seat) is not None:
@@ -70,7 +79,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 def match(seat: str, bot: str, asked: argparse.Namespace, executor: Executor) -> str:
     """A row of the table: `bot` in `seat` against the heuristic, in the games that were asked for."""
     games = asked.games
-    bots = {"us": "heuristic", "japan": "heuristic"} | {seat: bot}
+    bots = dict.fromkeys(Games()[asked.game].seats, "heuristic") | {seat: bot}
     one = partial(play, bots=bots, timed=seat, game_id=asked.game, scenario=asked.scenario)
     results = list(executor.map(one, range(asked.first_seed, asked.first_seed + games)))
     won = sum(result.winner == seat for result in results)
@@ -99,7 +108,7 @@ def main() -> None:
     print(f"| bot, against `heuristic` | won | share | 95% interval | {score} | CPU a game | a decision |")
     print("|---|---|---|---|---|---|---|")
     with ProcessPoolExecutor(asked.workers) as executor:
-        for seat in ("us", "japan"):
+        for seat in Games()[asked.game].seats:
             for bot in ("heuristic", f"search:{asked.playouts}"):
                 print(match(seat, bot, asked, executor), flush=True)
 

@@ -30,5 +30,5 @@ class Heuristic:
         self.seat = seat
 
     def choose(self, state: Any, rng: random.Random) -> Advice:
-        """The action to take and the reason; it keeps nothing from one decision to the next."""
+        """The action to take and the reason; it keeps the plan of a turn as long as all goes by it."""
         return self.handlers["us"][type(state.decision).__name__](state, state.decision)

@@ -14,6 +14,7 @@ from lbnb.core.actions import Action
 from lbnb.core.bots import Advice
 from lbnb.games.hill89 import moving
 from lbnb.games.hill89.state import Hill89State
+from lbnb.games.hill89.turn import SpendDie
 
 SMALL = {
     "ChooseTarget": choices.choose_target,
@@ -22,6 +23,8 @@ SMALL = {
     "TakeDamage": choices.take_damage,
 }
 RULE_OF_THUMB = Judge(worth, best_offer, 1.0)
+_kept: dict[tuple[Any, ...], Plan] = {}
+"""The plan that was made last, by the positions in which the player goes on with it."""
 TIMES = ("", "once", "twice", "three times", "four times")
 
 
@@ -35,6 +38,9 @@ def spend(state: Hill89State, decision: Any, judge: Judge = RULE_OF_THUMB) -> Ad
     token = held.at_once(state)
     if token is not None:
         return token
+    plan = _kept.get(_key(state, judge))
+    if plan is not None:
+        return Advice(plan.actions[0], in_words(state, plan))
     ground = survey(state, judge, small)
     if any(state.dice):
         token = held.swap(state, ground, judge) or held.reroll(state, ground, judge)
@@ -43,7 +49,52 @@ def spend(state: Hill89State, decision: Any, judge: Judge = RULE_OF_THUMB) -> Ad
     best = plans(state, ground, judge, small)
     if not best:
         return Advice(state.legal_actions()[0], "Of 0 plans none can be carried out to its end.")
+    _keep(state, best[0], judge)
     return Advice(best[0].actions[0], in_words(state, best[0]))
+
+
+def _keep(state: Hill89State, plan: Plan, judge: Judge) -> None:
+    """Keep a plan for the positions that it leads to, as long as no other is made."""
+    _kept.clear()
+    new = state.copy()
+    for number, action in enumerate(plan.actions):
+        if isinstance(new.decision, SpendDie):
+            _kept[_key(new, judge)] = plan._replace(actions=plan.actions[number:])
+        new.play(action)
+
+
+def _key(state: Hill89State, judge: Judge) -> tuple[Any, ...]:
+    """What a plan depends on."""
+    return (
+        judge,
+        id(state.tables),
+        state.turns,
+        state.objective,
+        state.loops,
+        state.health,
+        state.pawn,
+        state.run,
+        state.stored,
+        state.veteran,
+        state.activated,
+        state.fuelled,
+        state.rotated,
+        state.suppressed,
+        *state.dice,
+        *state.soldiers,
+        *state.round_tokens,
+        *state.supplies,
+        *state.card_at,
+        *state.strikes,
+        *state.up,
+        tuple(state.at_ends),
+        tuple(state.hurt),
+        tuple(state.fog),
+        tuple(state.die_of),
+        tuple(state.mines),
+        tuple(state.down),
+        tuple(state.card_die),
+    )
 
 
 def in_words(state: Hill89State, plan: Plan) -> str:
