@@ -197,11 +197,6 @@ class Tables:
             TOP_ROW: sum(1 << token for token in layout.top),
             BOTTOM_ROW: sum(1 << token for token in layout.bottom),
         }
-        self.same_row = [
-            any(space in row and space + 1 in row for row in (layout.top, layout.bottom))
-            for space in range(SPACES + 1)
-        ]
-        """By space, whether the next number lies beside it in its row."""
         arrows = {(row.direction, row.column): 1 << row.token for row in self.pack.arrow}
         columns = [0, *(layout.enemy_columns.get(str(space), 0) for space in range(1, 7))]
         self.arrow_targets = [

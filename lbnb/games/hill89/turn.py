@@ -58,7 +58,7 @@ def proceed(state: Hill89State) -> None:
 def start(state: Hill89State) -> None:
     """Begin a player turn (4.1, 6.1)."""
     state.turns += 1
-    state.activated = state.stored_now = state.run = 0
+    state.activated = state.stored_now = 0
     state.note("6.1", "Turn {turn}, loop {loop}.", level=1, turn=state.turns, loop=state.loops)
     state.phase = REVEAL
     objectives.scenario_acts(state, state.tables.scenarios[state.objective].turn_start)
