@@ -25,7 +25,8 @@ SMALL = {
 RULE_OF_THUMB = Judge(worth, best_offer, 1.0)
 _kept: dict[tuple[Any, ...], Plan] = {}
 """The plan that was made last, by the positions in which the player goes on with it."""
-TIMES = ("", "once", "twice", "three times", "four times")
+TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")
+"""Two cards of one name count together: as many as there are Action dice."""
 
 
 def small(state: Hill89State) -> Action:
