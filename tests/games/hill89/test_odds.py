@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from lbnb.games.hill89.icons import ChooseTarget
 from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
 from lbnb.games.hill89.turn import SpendDie
 from tests.games.hill89.policies import EASY, KINDS, roll
-from tests.games.hill89.position import GAME, SHIPPED, begin_turn, choice, do, enemy, position
+from tests.games.hill89.position import GAME, SHIPPED, begin_turn, card, choice, do, enemy, position
 
 MOST_DICE = 3
 ENOUGH = 40
@@ -216,3 +217,82 @@ def test_repositioning_brings_the_right_card() -> None:
     assert isinstance(state.decision, SpendDie)
     do(state, "swap 6 10", "activate 1")
     assert isinstance(state.decision, ChooseTarget)
+
+
+CRAFTED: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "binoculars lift the fog": (
+        "sniper-1",
+        1,
+        {"dice": [1], "enemies": {"e2": "sniper-1"}, "supplies": ["binoculars"]},
+    ),
+    "a die turns the card back": (
+        "squad-1",
+        1,
+        {"dice": [1, 1], "cards": {1: "blowtorch-1"}, "enemies": {"e2": "squad-1"}, "rotated": "blowtorch-1"},
+    ),
+    "fog on the pill box": (
+        "squad-1",
+        0,
+        {"dice": [1, 2], "enemies": {"e2": "pill_box-1", "e3": "squad-1"}, "fog": "pill_box-1"},
+    ),
+    "the fog on the pill box is lifted": (
+        "pill_box-1",
+        1,
+        {
+            "dice": [1, 1, 2],
+            "pawn": 4,
+            "veterans": [5],
+            "enemies": {"e2": "pill_box-1", "e3": "squad-1"},
+            "fog": "pill_box-1",
+        },
+    ),
+    "a soldier is scouted to hit the pill box behind": (
+        "pill_box-1",
+        1,
+        {
+            "dice": [1, 1, 2],
+            "cards": {1: "mortar_section", 2: "rifleman-1"},
+            "enemies": {"e2": "pill_box-1", "e3": "sniper-1"},
+        },
+    ),
+    "the corsair": (
+        "kawanishi",
+        1,
+        {"dice": [1], "cards": {1: "f4u_corsair"}, "enemies": {"top": "kawanishi"}},
+    ),
+    "no plane without it": ("kawanishi", 0, {"dice": [1, 2], "enemies": {"top": "kawanishi"}}),
+    "the box blown up, then the squad behind": (
+        "squad-1",
+        1,
+        {
+            "dice": [1, 1, 2],
+            "cards": {1: "corkscrew", 2: "bar_man", 10: "rifleman-2"},
+            "enemies": {"e2": "pill_box-1", "e3": "squad-1"},
+        },
+    ),
+    "one of two boxes": (
+        "pill_box-2",
+        0,
+        {"dice": [1, 2], "enemies": {"e2": "pill_box-1", "e3": "pill_box-2", "e4": "squad-1"}},
+    ),
+    "promotion gives the second point": (
+        "squad-1",
+        1,
+        {"dice": [1], "enemies": {"e2": "squad-1"}, "supplies": ["promoted"]},
+    ),
+}
+"""Target, whether it can be cleared, and the pieces."""
+
+
+@pytest.mark.parametrize("name", CRAFTED)
+def test_crafted_ways_to_clear_an_enemy(name: str) -> None:
+    target, expected, pieces = CRAFTED[name]
+    pieces = dict(pieces)
+    hidden, rotated = pieces.pop("fog", None), pieces.pop("rotated", None)
+    state = position(**pieces)
+    if hidden:
+        state.fog[enemy(hidden)] = 2
+    if rotated:
+        state.rotated = 1 << card(rotated)
+    assert chance_to_clear(state, enemy(target)) == expected
+    assert _brute(state, enemy(target)) == expected
