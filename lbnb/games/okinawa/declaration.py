@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.okinawa import artillery, banzai, duty, final_protective_fire, sequence, support
+from lbnb.games.okinawa import artillery, banzai, duty, final_protective_fire, pledges, sequence, support
 from lbnb.games.okinawa.combat import Combat, CombatRoll
 from lbnb.games.okinawa.state import COMBAT, EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import SEATS, SIDE_NAMES
@@ -21,6 +21,7 @@ def start_phase(state: OkinawaState) -> None:
     count = len(state.tables.units)
     state.engaged = [0] * count
     state.fired = [0] * count
+    state.left_to_fire = 0
     state.shaken = [max(0, level - 1) for level in state.shaken]
     state.note(
         "4.1",
@@ -42,6 +43,10 @@ def _attacked(_: Decision, state: OkinawaState, hex_: int) -> bool:
 
 
 def _out_of_reach(_: Decision, state: OkinawaState, hex_: int) -> bool:
+    return state.unit_in[hex_] not in within_reach(state)
+
+
+def _fire_pledged(_: Decision, state: OkinawaState, hex_: int) -> bool:
     return state.unit_in[hex_] not in attackable(state)
 
 
@@ -52,10 +57,24 @@ def _rough_for_support(_: Decision, state: OkinawaState, hex_: int) -> bool:
 
 
 def attackable(state: OkinawaState) -> list[int]:
-    """The enemies that may be attacked now: from an adjacent hex, by guns or by Ground Support (8.11, 9.13).
+    """The enemies that may be attacked now, so that the duties of 7.1 and 7.2 can still be met.
 
-    Such an attack always fits the duties of 7.1 and 7.2 (see `duty`).
+    An attack from an adjacent hex always fits them (see `duty`); one by guns or Ground Support alone does if
+    some gun or point is not needed for enemies that are left to them (see `pledges`).
     """
+    found = within_reach(state)
+    if not pledges.pledged(state):
+        return found
+    return [unit for unit in found if duty.neighbours(state, unit) or _fire_to_spare(state, unit)]
+
+
+def _fire_to_spare(state: OkinawaState, enemy: int) -> bool:
+    combat = Combat((enemy,))
+    return bool(_barrage_choices(state, combat) or _support_choices(state, combat))
+
+
+def within_reach(state: OkinawaState) -> list[int]:
+    """The enemies in reach: adjacent ones, and those that guns or Ground Support reach (8.11, 9.13)."""
     side = state.side
     at, engaged, zone = state.at, state.engaged, state.zone(side)
     fields = artillery.fields_of_fire(state)
@@ -76,7 +95,7 @@ def attackable(state: OkinawaState) -> list[int]:
 
 
 def _duty_open(_: Decision, state: OkinawaState) -> bool:
-    return bool(duty.owed(state))
+    return bool(duty.owed(state)) or any(pledges.reachable(state, unit) for unit in pledges.pledged(state))
 
 
 class CombatPhase(Decision, frozen=True, array_like=True):
@@ -99,6 +118,11 @@ class CombatPhase(Decision, frozen=True, array_like=True):
                 "No unit of yours is adjacent, and no artillery or Ground Support can reach it.",
                 _out_of_reach,
             ),
+            Prohibition(
+                "7.21",
+                "The guns and Ground Support left are needed for adjacent enemies that nobody else attacks.",
+                _fire_pledged,
+            ),
         ),
         "end": (Prohibition("7.11", "Adjacent units must still attack and be attacked.", _duty_open),),
     }
@@ -111,7 +135,7 @@ class CombatPhase(Decision, frozen=True, array_like=True):
         """Each enemy unit that may be attacked now; the end when no duty is left."""
         make = state.game.vocabulary.make
         actions = [make("attack", state.at[unit]) for unit in attackable(state)]
-        if not duty.owed(state):
+        if not _duty_open(self, state):
             actions.append(state.tables.end)
         return actions
 
@@ -142,17 +166,24 @@ def _cannot_join(decision: PrepareAttack, state: OkinawaState, unit: int) -> boo
     return unit in decision.combat.attackers or not duty.may_attack(state, unit)
 
 
-def _feasible(
-    state: OkinawaState, combat: Combat, attackers: tuple[int, ...], defenders: tuple[int, ...]
-) -> bool:
-    """Whether the duties of 7.1 and 7.2 can be met with these units in a combat and its Ground Support."""
-    spared = support.spared(state) if combat.barrage_points else frozenset()
-    return duty.feasible(state, attackers, defenders, spared)
+def _joined(combat: Combat, unit: int) -> Combat:
+    return replace(combat, attackers=(*combat.attackers, unit))
+
+
+def _widened(combat: Combat, unit: int) -> Combat:
+    return replace(combat, defenders=(*combat.defenders, unit))
+
+
+def _barraged(combat: Combat, gun: int) -> Combat:
+    return replace(combat, barrage=(*combat.barrage, gun))
+
+
+def _supported(combat: Combat, points: int) -> Combat:
+    return replace(combat, barrage_points=points)
 
 
 def _join_breaks_duty(decision: PrepareAttack, state: OkinawaState, unit: int) -> bool:
-    combat = decision.combat
-    return not _feasible(state, combat, (*combat.attackers, unit), combat.defenders)
+    return not pledges.feasible(state, _joined(decision.combat, unit))
 
 
 def _no_attackers(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bool:
@@ -178,8 +209,35 @@ def _target_taken(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bo
 
 
 def _target_breaks_duty(decision: PrepareAttack, state: OkinawaState, hex_: int) -> bool:
-    combat = decision.combat
-    return not _feasible(state, combat, combat.attackers, (*combat.defenders, state.unit_in[hex_]))
+    return not pledges.feasible(state, _widened(decision.combat, state.unit_in[hex_]))
+
+
+def _barrage_breaks_duty(decision: PrepareAttack, state: OkinawaState, gun: int) -> bool:
+    return not pledges.feasible(state, _barraged(decision.combat, gun))
+
+
+def _barrage_choices(state: OkinawaState, combat: Combat) -> list[Action]:
+    choices = artillery.barrage_choices(state, combat)
+    return [choice for choice in choices if pledges.feasible(state, _barraged(combat, choice.args[0]))]
+
+
+def _support_breaks_duty(decision: PrepareAttack, state: OkinawaState, points: int) -> bool:
+    return not pledges.feasible(state, _supported(decision.combat, points))
+
+
+def _needs_rough(decision: PrepareAttack, state: OkinawaState, points: int) -> bool:
+    """Whether only the units that Ground Support spares keep it out of the attack (16.1)."""
+    return _support_breaks_duty(decision, state, points) and pledges.feasible(
+        state, _supported(decision.combat, points), frozenset()
+    )
+
+
+def _support_choices(state: OkinawaState, combat: Combat) -> list[Action]:
+    """The numbers of points that could be added; if a number leaves too few, so does every higher one."""
+    choices = support.barrage_choices(state, combat)
+    if choices and pledges.feasible(state, _supported(combat, choices[-1].args[0])):
+        return choices
+    return [choice for choice in choices if pledges.feasible(state, _supported(combat, choice.args[0]))]
 
 
 def _nobody_attacks(decision: PrepareAttack, state: OkinawaState) -> bool:
@@ -188,7 +246,7 @@ def _nobody_attacks(decision: PrepareAttack, state: OkinawaState) -> bool:
 
 
 def _strands_somebody(decision: PrepareAttack, state: OkinawaState) -> bool:
-    return not duty.complete(state, decision.combat.attackers, decision.combat.defenders)
+    return not pledges.complete(state, decision.combat)
 
 
 def _massed_already(decision: PrepareAttack, state: OkinawaState) -> bool:
@@ -232,8 +290,23 @@ class PrepareAttack(Decision, frozen=True, array_like=True):
                 "7.21", "Then other adjacent units could not all attack and be attacked.", _target_breaks_duty
             ),
         ),
-        "barrage": artillery.BARRAGE_TABLE,
-        "support": support.BARRAGE_TABLE,
+        "barrage": (
+            *artillery.BARRAGE_TABLE,
+            Prohibition(
+                "7.21", "It is needed for an adjacent enemy that nobody else attacks.", _barrage_breaks_duty
+            ),
+        ),
+        "support": (
+            *support.BARRAGE_TABLE,
+            Prohibition(
+                "16.1",
+                "The attack must include a unit in Rough terrain, which they may not hit.",
+                _needs_rough,
+            ),
+            Prohibition(
+                "7.21", "They are needed for adjacent enemies that nobody else attacks.", _support_breaks_duty
+            ),
+        ),
         "banzai": (
             Prohibition("10.0", "This is a massed attack already.", _massed_already),
             Prohibition("10.0", "Only Japanese infantry and engineers make a massed attack.", _cannot_mass),
@@ -258,23 +331,21 @@ class PrepareAttack(Decision, frozen=True, array_like=True):
         combat = self.combat
         actions = []
         for unit in duty.attackers_beside(state, combat.defenders):
-            if unit not in combat.attackers and _feasible(
-                state, combat, (*combat.attackers, unit), combat.defenders
-            ):
+            if unit not in combat.attackers and pledges.feasible(state, _joined(combat, unit)):
                 actions.append(make("join", unit))
         if combat.attackers:
             for unit in duty.defenders_beside(state, combat.attackers):
                 if (
                     unit not in combat.defenders
                     and _support_allows(state, combat, unit)
-                    and _feasible(state, combat, combat.attackers, (*combat.defenders, unit))
+                    and pledges.feasible(state, _widened(combat, unit))
                 ):
                     actions.append(make("attack", state.at[unit]))
-        actions += artillery.barrage_choices(state, combat)
-        actions += support.barrage_choices(state, combat)
+        actions += _barrage_choices(state, combat)
+        actions += _support_choices(state, combat)
         if not combat.massed and banzai.may_mass(state, combat.attackers):
             actions.append(make("banzai"))
-        if not _nobody_attacks(self, state) and duty.complete(state, combat.attackers, combat.defenders):
+        if not _nobody_attacks(self, state) and pledges.complete(state, combat):
             actions.append(make("declare"))
         return actions
 
@@ -286,19 +357,20 @@ class PrepareAttack(Decision, frozen=True, array_like=True):
             _declare(state, combat)
             return
         if action.verb == "join":
-            combat = replace(combat, attackers=(*combat.attackers, action.args[0]))
+            combat = _joined(combat, action.args[0])
         elif action.verb == "attack":
-            combat = replace(combat, defenders=(*combat.defenders, state.unit_in[action.args[0]]))
+            combat = _widened(combat, state.unit_in[action.args[0]])
         elif action.verb == "barrage":
-            combat = replace(combat, barrage=(*combat.barrage, action.args[0]))
+            combat = _barraged(combat, action.args[0])
         elif action.verb == "support":
-            combat = replace(combat, barrage_points=action.args[0])
+            combat = _supported(combat, action.args[0])
         else:
             combat = replace(combat, massed=True)
         state.stack.append(PrepareAttack(combat))
 
 
 def _declare(state: OkinawaState, combat: Combat) -> None:
+    left = pledges.pledge(state, combat)
     for unit in (*combat.attackers, *combat.barrage, *combat.defenders):
         state.engaged[unit] = 1
     state.barrage_points[state.side] -= combat.barrage_points
@@ -316,6 +388,9 @@ def _declare(state: OkinawaState, combat: Combat) -> None:
             defenders=", ".join(ids[unit] for unit in combat.defenders),
             massed=", a massed attack" if combat.massed else "",
         )
+        if left:
+            names = ", ".join(ids[unit] for unit in left)
+            state.note("7.21", "{units}: left to guns and Ground Support.", units=names)
     answer = final_protective_fire.DefensiveFire(combat)
     if len(answer.actions(state)) > 1:
         state.stack.append(answer)

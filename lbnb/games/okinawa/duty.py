@@ -3,9 +3,9 @@
 Let G be the graph of adjacent pairs of a Phasing unit and an enemy, neither engaged in this Combat Phase.
 Every unit of G must take part in a combat (7.11, 7.12), each in one only (7.14), and a combat needs every
 attacker adjacent to every defender (7.23). A graph without an isolated vertex can always be split into stars,
-so a combat may be declared exactly when it leaves no vertex of G isolated that was not before. For the same
-reason every enemy in G can be attacked at any time. Guns and Ground Support alone may take an enemy out of G
-too, before the units next to it are used up elsewhere (errata 7.21).
+so a combat may be declared when it leaves no vertex of G isolated that was not before. For the same reason
+every enemy in G can be attacked at any time. Enemies may also be isolated if guns or Ground Support alone can
+still attack each of them (errata 7.21): that is the part of `pledges`.
 
 Beyond that the attacker allots his units as he likes, weak holding attacks included (7.51), each unit with
 all its strength to one combat (7.3); up to six adjacent units fit around a defender (7.13).
@@ -62,10 +62,11 @@ def beside_all(state: OkinawaState, unit: int, others: Iterable[int]) -> bool:
     return all(state.at[other] in around for other in others)
 
 
-def _stranded(state: OkinawaState, gone: set[int], chosen: Iterable[int]) -> set[int]:
-    """Units with nobody left to fight once `gone` are out of G; they are neighbours of `chosen`."""
+def stranded(state: OkinawaState, attackers: Sequence[int], defenders: Sequence[int]) -> set[int]:
+    """The units of G that a combat leaves with nobody to fight; they are neighbours of units in it."""
+    gone = {*attackers, *defenders}
     found = set()
-    for unit in chosen:
+    for unit in gone:
         for near in neighbours(state, unit):
             if near not in gone and all(other in gone for other in neighbours(state, near)):
                 found.add(near)
@@ -73,33 +74,27 @@ def _stranded(state: OkinawaState, gone: set[int], chosen: Iterable[int]) -> set
 
 
 def complete(state: OkinawaState, attackers: Sequence[int], defenders: Sequence[int]) -> bool:
-    """Whether a combat strands nobody, so that it may be declared."""
-    return not _stranded(state, {*attackers, *defenders}, (*attackers, *defenders))
+    """Whether a combat strands nobody."""
+    return not stranded(state, attackers, defenders)
 
 
-def feasible(
+def left_over(
     state: OkinawaState,
     attackers: Sequence[int],
     defenders: Sequence[int],
     spared: frozenset[int] = frozenset(),
-) -> bool:
-    """Whether a combat can be grown into one that strands nobody and has no defender in the `spared` hexes.
+) -> list[int] | None:
+    """The enemies that a combat strands however it is grown; None if it strands units of the Phasing Player.
 
-    Whoever would be stranded has to be in it; if such a unit is not adjacent to all of the other side in the
-    combat, no larger combat helps.
+    Whoever would be stranded has to be in the combat, next to all of the other side in it and not in the
+    `spared` hexes. All neighbours of such units are in it already, so their joining strands nobody else.
     """
-    ours, theirs = set(attackers), set(defenders)
-    fresh: set[int] = ours | theirs
-    while fresh:
-        joining = _stranded(state, ours | theirs, fresh)
-        for unit in joining:
-            if state.tables.side_of[unit] == state.side:
-                if not beside_all(state, unit, theirs):
-                    return False
-                ours.add(unit)
-            else:
-                if state.at[unit] in spared or not beside_all(state, unit, ours):
-                    return False
-                theirs.add(unit)
-        fresh = joining
-    return True
+    found = stranded(state, attackers, defenders)
+    ours = [unit for unit in found if state.tables.side_of[unit] == state.side]
+    if not all(beside_all(state, unit, defenders) for unit in ours):
+        return None
+    return sorted(
+        unit
+        for unit in found.difference(ours)
+        if state.at[unit] in spared or not beside_all(state, unit, (*attackers, *ours))
+    )

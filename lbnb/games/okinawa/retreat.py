@@ -318,6 +318,7 @@ class Displace(Decision, frozen=True, array_like=True):
         state.lift(unit, state.at[unit])
         state.put(unit, to)
         state.shaken[unit] = 2
+        state.left_to_fire &= ~(1 << unit)  # nobody of the other side is next to it any more
         if state.tables.class_of[unit] == ARTILLERY and state.tables.side_of[unit] == state.side:
             state.engaged[unit] = 1
         if state.journal is not None:

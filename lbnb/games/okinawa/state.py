@@ -65,6 +65,8 @@ class OkinawaState(State, kw_only=True):
     """1 for units that have fought in this Combat Phase, or may not attack any more (7.14, 7.82)."""
     shaken: list[int]
     """2 for units with an adverse result or displaced in this Combat Phase, 1 in the last (8.41)."""
+    left_to_fire: int = 0
+    """Enemies left to guns and Ground Support alone in this Combat Phase, as bits of unit (errata 7.21)."""
     fired: list[int]
     """1 for artillery that has given Final Protective Fire in this Combat Phase."""
     barrage_points: list[int]

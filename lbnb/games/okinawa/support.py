@@ -7,7 +7,7 @@ from typing import Any
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.okinawa import artillery, duty
+from lbnb.games.okinawa import artillery
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import US
 
@@ -32,16 +32,11 @@ def spared(state: OkinawaState) -> frozenset[int]:
     return state.tables.rough if state.side == US else frozenset()
 
 
-def _fits(state: OkinawaState, combat: Any) -> bool:
-    """Whether an attack that points have joined can still be completed without anybody whom they spare."""
-    return duty.feasible(state, combat.attackers, combat.defenders, spared(state))
-
-
 def barrage_choices(state: OkinawaState, combat: Any) -> list[Action]:
     """The numbers of points that could be added to an attack (9.12)."""
     if combat.barrage_points or not state.barrage_points[state.side]:
         return []
-    if not may_hit(state, combat.defenders) or not _fits(state, combat):
+    if not may_hit(state, combat.defenders):
         return []
     make = state.game.vocabulary.make
     return [make("support", points) for points in range(1, state.barrage_points[state.side] + 1)]
@@ -69,10 +64,6 @@ def _in_rough(decision: Any, state: OkinawaState, points: int) -> bool:
     return not may_hit(state, decision.combat.defenders)
 
 
-def _needs_rough(decision: Any, state: OkinawaState, points: int) -> bool:
-    return not _fits(state, decision.combat)
-
-
 def _not_enough(_: Any, state: OkinawaState, points: int) -> bool:
     return points > state.barrage_points[state.side]
 
@@ -80,9 +71,6 @@ def _not_enough(_: Any, state: OkinawaState, points: int) -> bool:
 BARRAGE_TABLE = (
     Prohibition("9.12", "Ground Support has been allotted to this attack.", _allotted),
     Prohibition("16.1", "US Ground Support never attacks units in Rough terrain.", _in_rough),
-    Prohibition(
-        "16.1", "The attack must include a unit in Rough terrain, which they may not hit.", _needs_rough
-    ),
     Prohibition("9.14", "So many points are not left this turn.", _not_enough),
 )
 

@@ -267,9 +267,9 @@ def test_what_may_be_declared_is_what_leaves_a_solution(seed: int) -> None:
             assert duty.complete(state, a, d) == ((a, d) in good)
             within = any(set(a) <= set(more) and set(d) <= set(them) for more, them in good)
             if within:
-                assert duty.feasible(state, a, d)
+                assert duty.left_over(state, a, d) == []
             elif len(ours) <= 3 and len(theirs) <= 3:
-                assert not duty.feasible(state, a, d)
+                assert duty.left_over(state, a, d) != []
     assert {action.args[0] for action in state.legal_actions() if action.verb == "attack"} == {
         state.at[unit] for unit in theirs
     }
