@@ -143,6 +143,10 @@ class Game:
         """Why a click on a unit or a place leads to nothing, where no refused action tells it as well."""
         return None
 
+    def outcome_of(self, state: Any, action: Action) -> str:
+        """What an action comes to in a position, to be put after its sentence; mostly nothing."""
+        return ""
+
     def called(self, name: str) -> str:
         """How people call a unit or a place of the board."""
         return self.spoken("place" if name in self.places else "unit", name)

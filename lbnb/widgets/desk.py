@@ -81,7 +81,7 @@ class Desk:
 
     def say(self, action: Action) -> str:
         """The sentence for an action now."""
-        return action_text(self.game, action, self.decision_name)
+        return action_text(self.game, action, self.decision_name) + self.game.outcome_of(self.state, action)
 
     def verbs(self) -> list[tuple[str, str]]:
         """The verbs of the legal actions, each with the text of its button."""

@@ -106,6 +106,14 @@ def test_words() -> None:
     assert say("end") == "End the turn"
 
 
+def test_the_list_says_what_actions_come_to() -> None:
+    desk = desk_at(position(pawn=4, dice=[2], enemies={"e2": "squad-1"}, supplies=["promoted", "grenade"]))
+    said = [desk.say(action) for action in desk.choices.legal]
+    assert said[:2] == ["Move by ⚁ 2 to 6 Corpsman", "Activate with ⚁ 2 (Scout)"]
+    assert "Promoted to Veteran: space 8 (Radioman)" in said
+    assert "Grenade: Squad 1 (space 2)" in said
+
+
 def test_buttons_show_the_dice_and_tokens_share_one() -> None:
     state = position(
         dice=[1, 3, 3], held=["modifier", "reroll"], supplies=["grenade"], enemies={"e2": "squad-1"}

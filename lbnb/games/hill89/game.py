@@ -110,6 +110,9 @@ class Hill89(Game):
     def not_there(self, state: Hill89State, name: str) -> Refusal | None:
         return pointing.why_not(state, name)
 
+    def outcome_of(self, state: Hill89State, action: Action) -> str:
+        return pointing.outcome_of(state, action)
+
     def called(self, name: str) -> str:
         return pointing.called(self.tables, name)
 

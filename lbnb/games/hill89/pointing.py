@@ -13,7 +13,7 @@ from lbnb.core.decisions import Refusal
 from lbnb.games.hill89 import activation, enemies, moving
 from lbnb.games.hill89.state import NONE, Hill89State
 from lbnb.games.hill89.summary import spoken
-from lbnb.games.hill89.tables import ENEMY_PLACES, SPACES, VALUES, Tables
+from lbnb.games.hill89.tables import ENEMY_PLACES, SPACES, TOP_ROW, VALUES, Tables
 from lbnb.games.hill89.turn import SpendDie
 
 RESUPPLY = "resupply"
@@ -60,6 +60,21 @@ def die(value: int) -> str:
 def token(name: str) -> str:
     """What a token in hand is called."""
     return f"token {name}"
+
+
+def outcome_of(state: Hill89State, action: Action) -> str:
+    """The card that a move ends on, the cards on the spaces that an action names, where its enemy is."""
+    tables, verb = state.tables, action.verb
+    if verb == "move":
+        space = moving.destination(state, action.args[0])
+        return f" to {space} {state.card_name(state.card_at[space])}"
+    spaces = [state.pawn] if verb == "activate" else map(int, tables.vocabulary.named(action, "space"))
+    cards = [state.card_name(state.card_at[space]) for space in spaces if state.card_at[space] != NONE]
+    for name in tables.vocabulary.named(action, "enemy"):
+        enemy = tables.vocabulary.kinds["enemy"].index(name)
+        if enemy < tables.soldier and 0 < state.enemy_at[enemy] < TOP_ROW:
+            cards.append(f"space {state.enemy_at[enemy]}")
+    return f" ({', '.join(cards)})" if cards else ""
 
 
 def called(tables: Tables, name: str) -> str:
