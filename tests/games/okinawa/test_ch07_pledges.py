@@ -1,4 +1,4 @@
-"""Errata 7.21: enemies left to guns and Ground Support alone while the units next to them attack elsewhere."""
+"""Errata 7.21: enemies left to guns and Ground Support alone while units next to them attack elsewhere."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from tests.games.okinawa.position import (
     do,
     hex_,
     legal,
-    play_at_random,
     refused,
     rules,
     suffer,
