@@ -70,7 +70,7 @@ def worth(state: Hill89State) -> float:
     """What a position is worth, best at the end of a turn: the more the better."""
     if state.outcome is not None:
         return WON if state.outcome.winner == "us" else LOST
-    total = STAGE * state.stage + HEALTH[state.health]
+    total = STAGE * state.stage + HEALTH[min(state.health, len(HEALTH) - 1)]
     total += sum([count * price for count, price in zip(state.round_tokens, ROUND_WORTH, strict=True)])
     total += sum([count * price for count, price in zip(state.supplies, SUPPLY_WORTH, strict=True)])
     total += 0.5 * state.stored if state.stored else 0.0
