@@ -239,5 +239,7 @@ def test_pictures_of_icons_differ():
 
 def test_what_is_reconstructed_says_so():
     row = GAME.pack.known[0]
-    assert words.dagger(row, "health") == ("" if row.source_of("health") in ("printed", "quoted") else " †")
+    assert words.dagger(row, "health") == (
+        "" if row.source_of("health") in ("printed", "quoted") else "\u00a0†"
+    )
     assert words.dagger(DRILL.pack.action[0], "front") == ""

@@ -14,6 +14,8 @@ from lbnb.games.hill89.vocabulary import split
 
 _FINE = 4
 """How many times as large cards are drawn."""
+_CUT_ABOVE, _CUT_ABOVE_WIDE = 0.7, 0.55
+"""How much of what a picture is too high for its box is cut off above."""
 _EDGE, _BAND = 5, 22
 _ICON = 44
 
@@ -36,7 +38,9 @@ def _scene(
     scale = max(width / WIDE, height / HIGH)
     inner = Image.new("RGB", (round(WIDE * scale), round(HIGH * scale)), ink.SAND)
     paint(Pen(ImageDraw.Draw(inner), (0, 0, *inner.size)))  # type: ignore[operator]
-    left, top = (inner.width - width) // 2, round((inner.height - height) * 0.7)
+    # Of a card on two spaces the upper part is worth more: it has the heads.
+    share = _CUT_ABOVE if width < 2 * height else _CUT_ABOVE_WIDE
+    left, top = (inner.width - width) // 2, round((inner.height - height) * share)
     big.paste(inner.crop((left, top, left + width, top + height)), (box[0], box[1]))
 
 

@@ -8,10 +8,10 @@ from lbnb.board.fonts import pillow
 
 
 def wrapped(text: str, face: str, size: int, width: float) -> list[str]:
-    """A text broken into lines no wider than `width` pixels."""
+    """A text broken at its spaces into lines no wider than `width` pixels."""
     font = pillow(face, size)
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
         if lines and font.getlength(f"{lines[-1]} {word}") <= width:
             lines[-1] += f" {word}"
         else:
