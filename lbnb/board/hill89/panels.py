@@ -39,7 +39,7 @@ def objective(row: ObjectiveRow | None, stage: int, scale: float) -> Image.Image
             ("Action dice", str(row.dice)),
             ("Soldiers", str(row.soldiers)),
         ]
-        lines.append(("Scenario", row.scenario))
+        lines += [("Scenario", row.scenario)] + [("Upgrade", "1")] * row.upgrade
         for said, value in lines:
             draw.text((6 * u, y), said, ink.INK, pillow(SERIF, int(13 * u)))
             draw.text((132 * u, y), value, ink.INK, pillow(SANS_BOLD, int(12.5 * u)), anchor="ra")
