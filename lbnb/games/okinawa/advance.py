@@ -24,6 +24,14 @@ def _not_victorious(decision: Advance, state: OkinawaState, unit: int, to: int) 
 
 
 def _off_path(decision: Advance, state: OkinawaState, unit: int, to: int) -> bool:
+    return not any(to in path for path in decision.paths)
+
+
+def _occupied(decision: Advance, state: OkinawaState, unit: int, to: int) -> bool:
+    return state.unit_in[to] != EMPTY
+
+
+def _cut_off(decision: Advance, state: OkinawaState, unit: int, to: int) -> bool:
     return to not in decision.ends(state, unit)
 
 
@@ -41,7 +49,11 @@ class Advance(Decision, frozen=True, array_like=True):
             Prohibition(
                 "7.94", "Only victorious units that were adjacent advance, each once.", _not_victorious
             ),
-            Prohibition("7.95", "An advance follows the Path of Retreat to a vacant hex of it.", _off_path),
+            Prohibition("7.95", "An advance follows the Path of Retreat.", _off_path),
+            Prohibition("5.31", "A unit is there; an advance ends in a vacant hex.", _occupied),
+            Prohibition(
+                "7.95", "A prohibited hexside or an enemy unit shuts the way along that path.", _cut_off
+            ),
         ),
         "end": (),
     }

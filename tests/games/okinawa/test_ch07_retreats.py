@@ -255,6 +255,16 @@ def test_an_advance_never_strays() -> None:
     assert refused(state, f"advance {BATTALION} 2519") == "7.95"
 
 
+@pytest.mark.rule("7.95", "5.31")
+def test_two_victors_never_share_a_hex_of_the_path() -> None:
+    state = battle({BATTALION: "2520", "2/381": "2420", STRONG: "2521"})
+    attack(state, "2521", by=[BATTALION, "2/381"])
+    suffer(state, "D2")
+    do(state, f"retreat {STRONG} 2522", f"retreat {STRONG} 2523", f"advance {BATTALION} 2521")
+    assert refused(state, "advance 2/381 2521") == "5.31"
+    do(state, "advance 2/381 2522")
+
+
 @pytest.mark.rule("7.95", "7.72")
 def test_no_advance_across_a_prohibited_hexside() -> None:
     state = battle({BATTALION: "1412", STRONG: "1413"})
