@@ -10,6 +10,8 @@ Every hex of the frame is land, and clear but for these:
 - rough 0312 off the road, broken 0314, and 2911 on the eastern edge;
 - the coast is row 32, the northern edge row 01, the eastern one column 29, the northeastern one 2001 to 2901;
 - Lines A to D run below rows 08, 12, 16 and 20.
+
+Ground Support is ten points for the US and twelve for Japan on every Game-Turn.
 """
 
 from __future__ import annotations
@@ -53,8 +55,9 @@ def drill_pack() -> Pack:
     """The shipped pack with the map of the drill ground."""
     special = {each for names in SPECIAL.values() for each in names}
     ground = {**SPECIAL, "clear": [each for each in EVERYWHERE if each not in special]}
+    shipped = load_pack()
     pack = replace(
-        load_pack(),
+        shipped,
         terrain=[TerrainRow(kind=kind, hexes=names, source=SOURCE) for kind, names in ground.items()],
         hexside=[
             HexsideRow(kind="river", sides=RIVERS, source=SOURCE),
@@ -75,6 +78,7 @@ def drill_pack() -> Pack:
             LineRow(id=line, north=[each for each in EVERYWHERE if int(each[2:]) <= row], source=SOURCE)
             for line, row in ROWS_OF_LINES.items()
         ],
+        turn=[replace(row, us_support=10, japan_support=12) for row in shipped.turn],
     )
     assert problems(pack) == []
     return pack

@@ -25,14 +25,13 @@ def test_example_of_ten_points_used_as_barrage_and_as_fpf() -> None:
     """The printed example: ten points are Barrage for the Phasing Player, and FPF when he is not."""
     units = {BATTALION: "2520", INFANTRY: "2521"}
     state = battle(units, side="japan", support_points=(0, 10))
-    attack(state, "2520", by=[INFANTRY], also=["support 8"])
-    assert sum_of(state)[0] == 2 + 8 - 3
-    assert state.barrage_points[1] == 2
-    assert state.fire_points[1] == 10
-    state = battle(units, support_points=(0, 8))
-    do(state, "attack 2521", f"join {BATTALION}", "declare", "support 8", "end")
-    assert sum_of(state)[0] == 4 - 3 - 8
-    assert (state.fire_points[1], state.barrage_points[1]) == (0, 8)
+    attack(state, "2520", by=[INFANTRY], also=["support 10"])
+    assert sum_of(state)[0] == 2 + 10 - 3
+    assert (state.barrage_points[1], state.fire_points[1]) == (0, 10)
+    state = battle(units, support_points=(0, 10))
+    do(state, "attack 2521", f"join {BATTALION}", "declare", "support 10", "end")
+    assert sum_of(state)[0] == 4 - 3 - 10
+    assert (state.fire_points[1], state.barrage_points[1]) == (0, 10)
 
 
 @pytest.mark.rule("9.11")
@@ -83,8 +82,9 @@ def test_points_are_not_saved() -> None:
     state = position({BATTALION: "0101", INFANTRY: "2931"}, phase="turn")
     full = list(state.barrage_points)
     do(state, "end", "attack 2931")
-    assert refused(state, f"support {full[0] + 1}") == "9.14" if full[0] < 12 else True
-    do(state, f"support {full[0]}", "declare")
+    assert full == [10, 12]
+    assert refused(state, "support 11") == "9.14"
+    do(state, "support 10", "declare")
     suffer(state, "•")
     assert state.barrage_points[0] == 0
     do(state, "end", "end", "end")

@@ -331,6 +331,17 @@ def test_nobody_invades_on_the_last_turn(scenario: str, last: int) -> None:
     do(state, f"invade {ENGINEER} 1132")
 
 
+@pytest.mark.rule("14.16")
+@pytest.mark.parametrize("scenario", ["breakout", "campaign"])
+def test_the_us_neither_invades_nor_lands_on_the_last_turn(scenario: str) -> None:
+    units = {BATTALION: "1032", "1/305": "waiting", ENGINEER: "2030"}
+    state = position(units, scenario=scenario, turn=60)
+    assert refused(state, f"invade {BATTALION} 1132") == "14.0"
+    assert refused(state, "land 1/305 1132") == "14.0"
+    state = position(units, scenario=scenario, turn=59)
+    do(state, "land 1/305 1132", f"invade {BATTALION} 1332")
+
+
 @pytest.mark.rule("14.0", "18.23")
 def test_japan_invades_on_two_turns_of_the_counterattack() -> None:
     units = {ENGINEER: "0132", COMMANDO: "0332", BATTALION: "0110"}
