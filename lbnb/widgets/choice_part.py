@@ -110,7 +110,7 @@ def preview_html(desk: Desk) -> str:
     """The odds of a coming combat, or a line that says when they appear."""
     odds = desk.odds()
     if odds is None:
-        return '<div class="lbnb-preview lbnb-quiet">Before a combat its odds stand here.</div>'
+        return '<div class="lbnb-preview lbnb-quiet">Odds stand here before dice decide.</div>'
     return f'<div class="lbnb-preview">{odds_html(desk.game, odds)}</div>'
 
 

@@ -63,7 +63,7 @@ def corpsman(pen: Pen) -> None:
     f.prone(pen, 80, 54, 40, facing=1)
     f.kneeling(pen, 38, 56, 58)
     f.arms(pen, 46, 25, 52, 36, 60, 44)
-    f.cross(pen, 82, 14, 8)
+    f.cross(pen, 64, 13, 7.5)
 
 
 def engineers(pen: Pen) -> None:
