@@ -18,7 +18,6 @@ import msgspec
 import numpy as np
 
 import lbnb.bots.search
-from benchmarks.fit_search import logistic
 from lbnb.bots.hill89 import Heuristic
 from lbnb.bots.search.hill89 import Planner
 from lbnb.bots.search.hill89_value import FEATURES, GROUPS, features, group
@@ -30,7 +29,12 @@ from lbnb.games import Games
 SEED = 89
 SLIPS = (0.0, 0.0, 0.05, 0.15)
 """How often decisions are made at random; each game has one of these rates."""
-RIDGE = 3.0
+PRIOR = {"worth by rule of thumb": 0.5}
+"""Weights that are taken for granted as far as the results do not speak against them; all others are 0."""
+RIDGE, FIRM = 20.0, 1000.0
+"""How much it takes to move a weight, and one of those in PRIOR: positions of one game are much alike."""
+FREE = 1.0
+"""The same for the constant."""
 EASIER = {"sandbags": "two", "dice": "extra", "riflemen": "exchanged"}
 
 Seen = tuple[int, list[float], bool]
@@ -62,6 +66,31 @@ def play(number: int, seed: int, bot: Any) -> list[Seen]:
     return [(*row, won) for row in seen]
 
 
+def regression(inputs: np.ndarray, won: np.ndarray) -> np.ndarray:
+    """The weights of a logistic regression that starts from PRIOR, by Newton's method."""
+    prior = np.array([PRIOR.get(name, 0.0) for name in FEATURES])
+    ridge = np.where(prior != 0.0, FIRM, RIDGE)
+    ridge[0] = FREE
+    weights = prior.copy()
+    weights[0] = np.log(won.mean() / (1 - won.mean())) - (inputs @ prior).mean()
+    prior[0] = weights[0]
+
+    def loss(weights: np.ndarray) -> float:
+        odds = inputs @ weights
+        missed = np.logaddexp(0.0, odds) - won * odds
+        return float(missed.sum() + (ridge * (weights - prior) ** 2).sum() / 2)
+
+    for _ in range(30):
+        chance = 1 / (1 + np.exp(-np.clip(inputs @ weights, -30, 30)))
+        slope = inputs.T @ (chance - won) + ridge * (weights - prior)
+        curve = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + np.diag(ridge)
+        step = np.linalg.solve(curve, slope)
+        while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-6:
+            step /= 2
+        weights -= step
+    return weights
+
+
 def fit(games: list[list[Seen]]) -> list[list[float]]:
     """The weights of each group; prints how well they explain the results."""
     weights = []
@@ -69,7 +98,7 @@ def fit(games: list[list[Seen]]) -> list[list[float]]:
         rows = [row for game in games for row in game if row[0] == number]
         inputs = np.array([row[1] for row in rows]).reshape(len(rows), len(FEATURES))
         won = np.array([row[2] for row in rows], float)
-        found = logistic(inputs, won, RIDGE)
+        found = regression(inputs, won)
         chance = np.clip(1 / (1 + np.exp(-inputs @ found)), 1e-6, 1 - 1e-6)
         likely = np.mean(won * np.log(chance) + (1 - won) * np.log(1 - chance))
         print(f"group {number}: {len(rows)} positions, {won.mean():.1%} won, log-likelihood {likely:.3f}")

@@ -18,12 +18,15 @@ OPEN, NEEDS_DIE, CLOSED = range(3)
 class Judge(NamedTuple):
     """What plans are compared by: `value` of a position at the end of a turn, and of an `offer` at Resupply.
 
-    `point` is what a point of damage on an enemy is worth, in the unit of the values.
+    `point` is what a point of damage on an enemy is worth, in the unit of the values. After each die the
+    `breadth` best beginnings of plans are followed up, and the `exact` best plans are played out.
     """
 
     value: Callable[[Hill89State], float]
     offer: Callable[[Hill89State], float]
     point: float
+    breadth: int
+    exact: int
 
 
 class Ground(NamedTuple):

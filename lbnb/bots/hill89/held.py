@@ -110,7 +110,7 @@ def reroll(state: Hill89State, ground: Ground, judge: Judge) -> Advice | None:
     chance = state.tables.face_chance
 
     def value(dice: tuple[int, ...]) -> float:
-        best = sketches(state, ground, dice, judge.point)[0]
+        best = sketches(state, ground, dice, judge)[0]
         return best.value + ground.end[best.pawn]
 
     dice = tuple(state.dice)

@@ -18,10 +18,6 @@ from lbnb.games.hill89.state import Hill89State
 from lbnb.games.hill89.tables import DIE_MODIFIER, HIGHEST, MODIFIER, VALUES
 from lbnb.games.hill89.turn import SpendDie
 
-BREADTH = 40
-"""So many beginnings of plans are followed up, the best ones after each die."""
-EXACT = 10
-"""So many plans are played out."""
 KEPT_DIE = 0.5
 MODIFIER_PRICE = 0.5
 
@@ -57,8 +53,9 @@ class Sketch(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def sketches(state: Hill89State, ground: Ground, dice: tuple[int, ...], point: float) -> list[Sketch]:
+def sketches(state: Hill89State, ground: Ground, dice: tuple[int, ...], judge: Judge) -> list[Sketch]:
     """Plans for these dice, put together from the parts of `ground`, best first."""
+    point = judge.point
     beginnings = [Sketch(0.0, state.pawn, dice, state.run, 0, 0, False, 0, 0, 0, ())]
     for place in ground.recoverable:
         value = storage.die_at(state, place)
@@ -82,7 +79,7 @@ def sketches(state: Hill89State, ground: Ground, dice: tuple[int, ...], point: f
                 if known is None or new.value > known.value:
                     found[key] = new
         best = sorted(found.values(), key=lambda sketch: -sketch.value - ground.end[sketch.pawn])
-        waves[left - 1] = waves.get(left - 1, []) + best[:BREADTH]
+        waves[left - 1] = waves.get(left - 1, []) + best[: judge.breadth]
     complete = waves.get(0, [])
     complete.sort(key=lambda sketch: -sketch.value - ground.end[sketch.pawn])
     return complete
@@ -221,10 +218,10 @@ def _next(state: Hill89State, steps: list[Step]) -> Action | None:
     return make(verb, die, *((space,) if space else ()))
 
 
-def plans(state: Hill89State, ground: Ground, judge: Judge, small: Policy, most: int = EXACT) -> list[Plan]:
+def plans(state: Hill89State, ground: Ground, judge: Judge, small: Policy) -> list[Plan]:
     """The best plans of a position in which the player may spend a die, best first."""
     found = []
-    for sketch in sketches(state, ground, tuple(state.dice), judge.point)[:most]:
+    for sketch in sketches(state, ground, tuple(state.dice), judge)[: judge.exact]:
         plan = play_out(state, sketch, judge, small)
         if plan is not None:
             found.append(plan)

@@ -22,7 +22,7 @@ SMALL = {
     "ChooseUpgrade": choices.choose_upgrade,
     "TakeDamage": choices.take_damage,
 }
-RULE_OF_THUMB = Judge(worth, best_offer, 1.0)
+RULE_OF_THUMB = Judge(worth, best_offer, point=1.0, breadth=40, exact=10)
 _kept: dict[tuple[Any, ...], Plan] = {}
 """The plan that was made last, by the positions in which the player goes on with it."""
 TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")

@@ -41,7 +41,7 @@ def offer(state: Hill89State) -> float:
     return best
 
 
-ESTIMATE = Judge(log_odds, offer, POINT)
+ESTIMATE = Judge(log_odds, offer, POINT, breadth=100, exact=40)
 
 
 def plan_turn(state: Hill89State, decision: Any) -> Advice:

@@ -13,7 +13,7 @@ from math import exp
 import msgspec
 
 from lbnb.bots.hill89.cards import card_worth
-from lbnb.bots.hill89.worth import WORK_A_STEP, menaces, steps_left, work
+from lbnb.bots.hill89.worth import WORK_A_STEP, menaces, steps_left, work, worth
 from lbnb.games.hill89 import pieces
 from lbnb.games.hill89.state import FALLEN, OBJECTIVE, UPGRADE, Hill89State
 from lbnb.games.hill89.tables import (
@@ -30,6 +30,7 @@ from lbnb.games.hill89.tables import (
 
 FEATURES = (
     "one",
+    "worth by rule of thumb",
     "Health",
     "Health 2 or less",
     "Health 1",
@@ -90,6 +91,7 @@ def features(state: Hill89State) -> list[float]:
     idle = (state.suppressed | state.fuelled | state.rotated).bit_count()
     found = [
         1.0,
+        worth(state) / 5,
         state.health / 4,
         float(state.health <= 2),
         float(state.health <= 1),

@@ -56,6 +56,7 @@ SEARCHED: dict[str, Callable[[OkinawaState, Action], Iterable[Action]]] = {
     "CombatPhase": opening,
     "PrepareAttack": preparation,
     "DefensiveFire": defense,
+    "MassedAttack": everything,
     "Retreat": everything,
     "Advance": everything,
 }
