@@ -116,6 +116,7 @@ ENDINGS = {
     ("MovementPhase", "end"): "End movement",
     ("CombatPhase", "end"): "End combat",
     ("DefensiveFire", "end"): "Roll the die",
+    ("MassedAttack", "end"): "Roll the die",
     ("Advance", "end"): "No more advances",
     ("ReplaceUnits", "end"): "No more units",
 }

@@ -11,7 +11,7 @@ from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.tokens import burst, drawn, us_roundel
-from lbnb.games.okinawa import combat, declaration, final_protective_fire, movement
+from lbnb.games.okinawa import banzai, combat, declaration, final_protective_fire, movement
 from lbnb.games.okinawa.combat import Combat
 from lbnb.games.okinawa.routes import routes
 from lbnb.games.okinawa.state import EMPTY, MOVEMENT, OkinawaState
@@ -268,4 +268,9 @@ def combat_of(state: OkinawaState) -> Combat | None:
     return decision.combat if isinstance(decision, _BEFORE_THE_DIE) else None
 
 
-_BEFORE_THE_DIE = (declaration.PrepareAttack, final_protective_fire.DefensiveFire, combat.CombatRoll)
+_BEFORE_THE_DIE = (
+    declaration.PrepareAttack,
+    final_protective_fire.DefensiveFire,
+    banzai.MassedAttack,
+    combat.CombatRoll,
+)

@@ -67,6 +67,15 @@ def prepare(state: OkinawaState, decision: Any) -> Advice:
     return _complete(state, combat, legal)
 
 
+def massed_attack(state: OkinawaState, decision: Any) -> Advice:
+    """Turn an attack that has met its fire into a massed one where that pays (10.0)."""
+    banzai_, end = state.legal_actions()
+    gain = massed_gain(state, decision.combat)
+    if gain > 0:
+        return Advice(banzai_, f"Doubled, the attack is worth {gain:.1f} more than the units lost (10.0).")
+    return Advice(end, f"Doubled, the attack would be worth {gain:+.1f} with the units lost (10.0).")
+
+
 def massed_gain(state: OkinawaState, combat: Any) -> float:
     """What making an attack a massed one adds to its worth, less the units it costs (10.0)."""
     foot = banzai.foot(state, combat.attackers)

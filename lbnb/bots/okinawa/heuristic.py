@@ -15,6 +15,7 @@ BOTH_SIDES: dict[str, Callable[..., Advice]] = {
     "CombatPhase": combat_choices.attack_phase,
     "PrepareAttack": combat_choices.prepare,
     "DefensiveFire": combat_choices.defensive_fire,
+    "MassedAttack": combat_choices.massed_attack,
     "MassedLosses": combat_choices.massed_losses,
     "Retreat": aftermath.retreat,
     "Displace": aftermath.displace,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
 from lbnb.games.okinawa import advance
@@ -23,6 +25,38 @@ def foot(state: OkinawaState, units: Sequence[int]) -> list[int]:
 def may_mass(state: OkinawaState, attackers: Sequence[int]) -> bool:
     """Whether these attackers could make a massed attack (10.0)."""
     return state.side == JAPAN and bool(foot(state, attackers))
+
+
+def may_convert(state: OkinawaState, combat: fighting.Combat) -> bool:
+    """Whether the attack may become a massed one now that the defender has fired, before the die (10.0).
+
+    When he has added nothing the choice is as it was while the attack was prepared, and not asked again.
+    """
+    answered = bool(combat.fire or combat.fire_points)
+    return answered and not combat.massed and may_mass(state, combat.attackers)
+
+
+class MassedAttack(Decision, frozen=True, array_like=True):
+    """Japan sees the defender's fire and may turn its attack into a massed one before the die (10.0)."""
+
+    combat: fighting.Combat
+
+    seat: ClassVar[str] = "japan"
+    rule: ClassVar[str] = "10.0"
+    prompt: ClassVar[str] = "The defender has fired: make it a massed attack, or let the die be rolled."
+    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {"banzai": (), "end": ()}
+
+    def actions(self, state: OkinawaState) -> Sequence[Action]:
+        """To mass, or not."""
+        return [state.game.vocabulary.make("banzai"), state.tables.end]
+
+    def apply(self, state: OkinawaState, action: Action) -> None:
+        """Go on to the die."""
+        state.stack.pop()
+        massed = action.verb == "banzai"
+        if massed:
+            state.note("10.0", "Japan makes it a massed attack.")
+        state.stack.append(fighting.CombatRoll(replace(self.combat, massed=massed)))
 
 
 def take_losses(

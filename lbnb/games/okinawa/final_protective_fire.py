@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision, Prohibition
-from lbnb.games.okinawa import artillery, support
+from lbnb.games.okinawa import artillery, banzai, support
 from lbnb.games.okinawa import combat as fighting
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import ARTILLERY, SEATS
@@ -100,11 +100,12 @@ class DefensiveFire(Decision, frozen=True, array_like=True):
         return actions
 
     def apply(self, state: OkinawaState, action: Action) -> None:
-        """Add a gun or points, or go on to the die."""
+        """Add a gun or points, or go on: to the die, or to a massed attack in answer to the fire (10.0)."""
         state.stack.pop()
         combat = self.combat
         if action.verb == "end":
-            state.stack.append(fighting.CombatRoll(combat))
+            asked = banzai.may_convert(state, combat)
+            state.stack.append(banzai.MassedAttack(combat) if asked else fighting.CombatRoll(combat))
             return
         if action.verb == "fire":
             state.fired[action.args[0]] = 1

@@ -11,7 +11,7 @@ from lbnb.core.actions import Action
 from lbnb.core.decisions import Decision
 from lbnb.core.log import Entry, Term
 from lbnb.core.odds import Chance, Loss, Odds, ResultTable, Share, WhatIf
-from lbnb.games.okinawa import artillery, combat, declaration, final_protective_fire, retreat
+from lbnb.games.okinawa import artillery, banzai, combat, declaration, final_protective_fire, retreat
 from lbnb.games.okinawa.combat import NONE, Combat
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import COVER, ELIMINATED, JAPAN, SEATS, SIDE_NAMES, US, Tables
@@ -30,7 +30,10 @@ def odds(state: OkinawaState, action: Action | None = None) -> Odds | None:
         before = state.decision
         if not isinstance(
             before,
-            declaration.CombatPhase | declaration.PrepareAttack | final_protective_fire.DefensiveFire,
+            declaration.CombatPhase
+            | declaration.PrepareAttack
+            | final_protective_fire.DefensiveFire
+            | banzai.MassedAttack,
         ):
             return None
         state = state.copy()
@@ -52,6 +55,7 @@ def fight_of(decision: Decision | None) -> Combat | None:
         case (
             declaration.PrepareAttack(fight)
             | final_protective_fire.DefensiveFire(fight)
+            | banzai.MassedAttack(fight)
             | combat.CombatRoll(fight)
         ):
             return fight
@@ -282,7 +286,8 @@ def _answers(state: OkinawaState, fight: Combat) -> Iterator[WhatIf]:
 
 def _answered(state: OkinawaState, fight: Combat) -> Combat:
     """The combat after all the Final Protective Fire and Ground Support still open to the defender (8.4)."""
-    if isinstance(state.decision, combat.CombatRoll) or artillery.guns_alone(state, fight):
+    over = isinstance(state.decision, banzai.MassedAttack | combat.CombatRoll)
+    if over or artillery.guns_alone(state, fight):
         return fight
     legal = final_protective_fire.DefensiveFire(fight).actions(state)
     guns = tuple(action.args[0] for action in legal if action.verb == "fire")

@@ -25,6 +25,7 @@ EASILY_MET = {
     "Retreat": 4,
     "Displace": 1,
     "Advance": 4,
+    "MassedAttack": 1,
     "MassedLosses": 1,
     "RemoveUnits": 3,
     "ReplaceUnits": 3,

@@ -49,6 +49,39 @@ def test_japan_may_declare_it_before_the_die() -> None:
 
 
 @pytest.mark.rule("10.0")
+def test_japan_may_declare_it_when_the_defender_has_fired() -> None:
+    state = battle({BATTALION: "2520", STRONG: "2521"}, side="japan", support_points=(4, 0))
+    attack(state, "2520", by=[STRONG])
+    do(state, "support 3", "end")
+    assert (choice(state), state.seat, legal(state)) == ("MassedAttack", "japan", {"banzai", "end"})
+    plain, massed = state.copy(), state.copy()
+    do(plain, "end")
+    assert sum_of(plain)[0] == 3 - 3 - 3
+    assert "10.0" in rules(do(massed, "banzai"))
+    assert sum_of(massed)[0] == 6 - 3 - 3
+    assert refused(massed, "support 1") == "7.61"
+    suffer(massed, "•")
+    assert legal(massed) == {f"remove {STRONG}"}
+
+
+@pytest.mark.rule("10.0")
+def test_it_is_asked_again_only_where_fire_has_changed_something() -> None:
+    units = {BATTALION: "2520", STRONG: "2521"}
+    state = battle(units, side="japan", support_points=(4, 0))
+    attack(state, "2520", by=[STRONG])
+    do(state, "end")
+    assert choice(state) == "CombatRoll"
+    state = battle(units, side="japan", support_points=(4, 0))
+    attack(state, "2520", by=[STRONG], also=["banzai"])
+    do(state, "support 1", "end")
+    assert choice(state) == "CombatRoll"
+    state = battle({BATTALION: "2520", TANK: "2521"}, side="japan", support_points=(4, 0))
+    attack(state, "2520", by=[TANK])
+    do(state, "support 1", "end")
+    assert choice(state) == "CombatRoll", "armor alone does not mass"
+
+
+@pytest.mark.rule("10.0")
 def test_the_us_makes_no_massed_attack() -> None:
     state = battle({BATTALION: "2520", STRONG: "2521"})
     do(state, "attack 2521", f"join {BATTALION}")

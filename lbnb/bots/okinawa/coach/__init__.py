@@ -42,6 +42,7 @@ LESSONS: Lessons = {
     ("PrepareAttack", "attack"): (attacks.one_more_defender,),
     ("PrepareAttack", "support"): (attacks.idle_points,),
     ("PrepareAttack", "banzai"): (attacks.massed,),
+    ("MassedAttack", "banzai"): (attacks.massed,),
     ("PrepareAttack", "declare"): (
         attacks.more_could_join,
         attacks.spare_attacker,

@@ -35,7 +35,7 @@ EXCESS = 2
 
 def _fight(state: OkinawaState) -> Combat:
     decision = state.decision
-    assert isinstance(decision, PrepareAttack)
+    assert isinstance(decision, PrepareAttack | banzai.MassedAttack)
     return decision.combat
 
 
