@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from typing import cast
+from typing import Any, cast
+
+import pytest
 
 from lbnb.bots import make_bot
 from lbnb.bots.hill89 import Heuristic
+from lbnb.bots.hill89 import turn as turns
 from lbnb.bots.hill89.cards import offer_worth, replacements, side_worth, use
 from lbnb.bots.hill89.choices import hit_worth
 from lbnb.bots.hill89.ground import survey
@@ -163,6 +166,20 @@ def test_a_suppressed_card_is_freed_where_that_is_best() -> None:
         strikes=[0] + [3] * 9 + [0],
     )
     assert said(state).startswith("steady") and said(state).endswith("10")
+
+
+def test_a_plan_is_kept_while_the_turn_goes_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    squads = {"e2": "squad-1", "e3": "squad-2", "e4": "squad-3", "e5": "tunnel-1"}
+    state = position(pawn=10, dice=[1, 2, 3], enemies=squads)
+    made: list[int] = []
+    monkeypatch.setattr(
+        turns, "survey", lambda state, *more: made.append(sum(state.dice)) or survey(state, *more)
+    )
+    turn(state)
+    assert made == [3]
+    do(other := position(pawn=10, dice=[1, 2, 3], enemies=squads), "move 1")
+    advice(other)
+    assert made == [3, 2]
 
 
 # Tokens

@@ -68,7 +68,7 @@ def _key(state: Hill89State, judge: Judge) -> tuple[Any, ...]:
     """What a plan depends on."""
     return (
         judge,
-        id(state.tables),
+        state.tables,
         state.turns,
         state.objective,
         state.loops,
