@@ -172,9 +172,12 @@ def test_a_plan_is_kept_while_the_turn_goes_by_it(monkeypatch: pytest.MonkeyPatc
     squads = {"e2": "squad-1", "e3": "squad-2", "e4": "squad-3", "e5": "tunnel-1"}
     state = position(pawn=10, dice=[1, 2, 3], enemies=squads)
     made: list[int] = []
-    monkeypatch.setattr(
-        turns, "survey", lambda state, *more: made.append(sum(state.dice)) or survey(state, *more)
-    )
+
+    def counting(state: Hill89State, *more: Any) -> Any:
+        made.append(sum(state.dice))
+        return survey(state, *more)
+
+    monkeypatch.setattr(turns, "survey", counting)
     turn(state)
     assert made == [3]
     do(other := position(pawn=10, dice=[1, 2, 3], enemies=squads), "move 1")
