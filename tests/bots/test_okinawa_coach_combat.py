@@ -132,6 +132,12 @@ class TestAttacks:
         assert severities(strong, "banzai") == {"10.12": "mild"}
         assert "from 2 to 4 of 6 rolls, and costs units worth 3" in said(strong, "banzai", "10.12")
 
+    def test_a_massed_attack_in_answer_to_fire(self) -> None:
+        state = prepared({WEAK: "0504", BATTALION: "0505"}, "0505", WEAK, side="japan", support_points=(2, 0))
+        do(state, "declare", "support 2", "end")
+        assert severities(state, "banzai") == {"10.12": "serious"}
+        assert severities(state, "end") == {}
+
     def test_support_left_at_the_end_of_the_phase(self) -> None:
         state = battle({WEAK: "0520", BATTALION: "0505"}, support_points=(8, 0))
         assert severities(state, "end") == {"9.14": "serious"}

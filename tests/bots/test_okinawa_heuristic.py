@@ -28,6 +28,7 @@ from tests.games.okinawa.position import (
     STRONG,
     WEAK,
     around,
+    do,
     hex_,
     index,
     position,
@@ -201,6 +202,15 @@ def test_a_massed_attack_is_made_when_units_count_no_more(turn: int, massed: boo
         verbs.append(found.action.verb)
         state.play(found.action)
     assert ("banzai" in verbs) == massed
+
+
+@pytest.mark.parametrize(("turn", "massed"), [(1, False), (60, True)])
+def test_a_massed_attack_in_answer_to_fire_is_made_for_the_same_reasons(turn: int, massed: bool) -> None:
+    state = position({BATTALION: "0505", INFANTRY: "0504"}, phase="combat", side="japan", turn=turn)
+    state.fire_points = [1, 0]
+    do(state, "attack 0505", f"join {INFANTRY}", "declare", "support 1", "end")
+    assert type(state.decision).__name__ == "MassedAttack"
+    assert advice(state).action.verb == ("banzai" if massed else "end")
 
 
 @pytest.mark.parametrize(("turn", "attacks"), [(20, False), (60, True)])
