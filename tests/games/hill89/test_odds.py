@@ -142,7 +142,7 @@ def _what_matters(state: Hill89State) -> tuple[object, ...]:
     lists = (state.dice, state.card_at, state.card_die, state.fog, state.hurt, state.enemy_at, state.soldiers)
     held = (state.supplies, state.round_tokens)
     masks = (state.veteran, state.activated, state.fuelled, state.rotated, state.suppressed, state.stored_now)
-    numbers = (state.pawn, state.run, state.stored, state.health, state.loops)
+    numbers = (state.pawn, state.run, state.stored, state.health, state.loops, *state.mines)
     return (*map(tuple, (*lists, *held)), *masks, *numbers, *state.stack)
 
 
@@ -195,7 +195,7 @@ def test_what_can_be_cleared_is_what_playing_everything_out_says() -> None:
         state = (GAME, SHIPPED)[seed % 2].new(options=EASY)
         assert isinstance(state, Hill89State)
         while state.stack:
-            few = sum(state.dice) + (state.stored > 0) <= MOST_DICE and not any(state.mines)
+            few = sum(state.dice) + (state.stored > 0) <= MOST_DICE
             if isinstance(state.decision, SpendDie) and few and rng.random() < 0.08:
                 targets = state.face_up()
                 if state.soldier_count and not state.soldiers[1] + state.soldiers[3]:
@@ -219,6 +219,12 @@ def test_repositioning_brings_the_right_card() -> None:
     assert isinstance(state.decision, ChooseTarget)
 
 
+MINED: dict[str, Any] = {
+    "dice": [2, 2],
+    "cards": {3: "bar_man", 10: "rifleman-3"},
+    "enemies": {"e2": "squad-1"},
+    "mines": 3,
+}
 CRAFTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "binoculars lift the fog": (
         "sniper-1",
@@ -280,6 +286,77 @@ CRAFTED: dict[str, tuple[str, int, dict[str, Any]]] = {
         1,
         {"dice": [1], "enemies": {"e2": "squad-1"}, "supplies": ["promoted"]},
     ),
+    "the gun first, then the tank": (
+        "squad-1",
+        1,
+        {
+            "dice": [1, 1, 1],
+            "pawn": 5,
+            "cards": {6: "sherman_m4a3"},
+            "enemies": {"e2": "gun-1", "e3": "squad-1"},
+            "hurt": "gun-1",
+        },
+    ),
+    "the gun stands, and so the tank": (
+        "squad-1",
+        0,
+        {
+            "dice": [1, 1],
+            "pawn": 5,
+            "cards": {6: "sherman_m4a3"},
+            "enemies": {"e2": "gun-1", "e3": "squad-1"},
+            "hurt": "gun-1",
+        },
+    ),
+    "the gun first, then the plane": (
+        "kawanishi",
+        1,
+        {
+            "dice": [1, 1],
+            "cards": {2: "f4u_corsair"},
+            "enemies": {"e2": "gun-1", "e3": "lookout-1", "top": "kawanishi"},
+            "hurt": "gun-1",
+            "supplies": ["grenade"],
+        },
+    ),
+    "a mine ends the battle on the way": (
+        "squad-1",
+        0,
+        {
+            "dice": [2, 2],
+            "cards": {3: "bar_man", 10: "rifleman-3"},
+            "mines": 3,
+            "enemies": {"e2": "squad-1"},
+            "health": 1,
+        },
+    ),
+    "a mine is borne": (
+        "squad-1",
+        1,
+        {
+            "dice": [2, 2],
+            "cards": {3: "bar_man", 10: "rifleman-3"},
+            "mines": 3,
+            "enemies": {"e2": "squad-1"},
+            "health": 2,
+        },
+    ),
+    "a pouch helps to bear a mine": (
+        "squad-1",
+        1,
+        {**MINED, "health": 1, "supplies": ["medical_pouch"]},
+    ),
+    "the corpsman helps to bear a mine": (
+        "squad-1",
+        1,
+        {
+            "dice": [3, 1, 1],
+            "cards": {1: "corpsman", 6: "rifleman-1", 4: "bar_man", 10: "scout"},
+            "mines": 4,
+            "enemies": {"e2": "squad-1"},
+            "health": 1,
+        },
+    ),
 }
 """Target, whether it can be cleared, and the pieces."""
 
@@ -289,7 +366,11 @@ def test_crafted_ways_to_clear_an_enemy(name: str) -> None:
     target, expected, pieces = CRAFTED[name]
     pieces = dict(pieces)
     hidden, rotated = pieces.pop("fog", None), pieces.pop("rotated", None)
+    hurt, mine = pieces.pop("hurt", None), pieces.pop("mines", 0)
     state = position(**pieces)
+    state.mines[mine] = int(mine > 0)
+    if hurt:
+        state.fog[enemy(hurt)], state.hurt[enemy(hurt)] = 0, 1
     if hidden:
         state.fog[enemy(hidden)] = 2
     if rotated:
