@@ -124,17 +124,21 @@ class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
             pieces.flip(state, space, self.cause)
 
 
+def _unreachable(decision: ChooseTarget, state: Hill89State, target: int) -> bool:
+    return tokens.blank_health(decision, state, target) and not decision.face(state).planes
+
+
 def _spared(decision: ChooseTarget, state: Hill89State, target: int) -> bool:
     face = decision.face(state)
-    if target < state.tables.soldier and not state.tables.health[target]:
-        return not face.planes
+    if tokens.blank_health(decision, state, target):
+        return False
     if enemies.is_soldier(state, target):
         return not (face.wounds or face.eliminates)
     return not (face.partial or face.destroys)
 
 
 def _hidden(decision: ChooseTarget, state: Hill89State, target: int) -> bool:
-    plane = target < state.tables.soldier and not state.tables.health[target]
+    plane = tokens.blank_health(decision, state, target)
     return not plane and tokens.fog_hides(decision, state, target)
 
 
@@ -150,6 +154,7 @@ class ChooseTarget(tokens.TokenChoice, frozen=True, array_like=True):
         "target": (
             Prohibition("13.1", "This enemy is not face up on the battlefield.", tokens.not_face_up),
             Prohibition("13.1", "Fog of War hides this enemy.", _hidden),
+            Prohibition("14.4", "Only a card that destroys planes attacks one.", _unreachable),
             Prohibition("14.3", "The card has no icon against enemies of this type.", _spared),
         ),
         **tokens.USES,

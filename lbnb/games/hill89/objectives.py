@@ -22,9 +22,11 @@ from lbnb.games.hill89.state import (
     OBJECTIVE,
     PILE,
     REMOVED,
+    SIXTH,
     TURN_START,
     UPGRADE,
     WHOLE,
+    WOUNDED,
     Hill89State,
 )
 from lbnb.games.hill89.tables import SANDBAG, SPACES
@@ -149,11 +151,12 @@ def _bring_back_the_fallen(state: Hill89State) -> None:
     (24.1, 24.2, 24.3, 24.4)
     """
     if state.fallen_soldiers:
-        state.soldiers[FIRST + WHOLE] += state.fallen_soldiers
+        state.soldiers[FIRST + WHOLE] += state.fallen_soldiers - state.fallen_wounded
+        state.soldiers[FIRST + WOUNDED] += state.fallen_wounded
         state.note(
             "24.2", "Soldier tokens that return to Enemy space 1: {number}.", number=state.fallen_soldiers
         )
-        state.fallen_soldiers = 0
+        state.fallen_soldiers = state.fallen_wounded = 0
     letters = [letter for letter in state.tables.objectives[state.objective].known if letter]
     kept: set[int] = set()
     for letter in letters:
@@ -258,6 +261,7 @@ def time_out(state: Hill89State) -> None:
         state.fallen_marks += state.down[space]
         state.down[space] = ()
     state.fallen_soldiers += state.soldier_count
+    state.fallen_wounded += state.soldiers[SIXTH + WOUNDED] + state.soldiers[FIRST + WOUNDED]
     state.soldiers = [0] * 4
     state.note(
         "22.3",

@@ -141,6 +141,8 @@ class Hill89State(State, kw_only=True):
     fallen_marks: list[int]
     """The marks of the face-down cards in the Fallback Zone."""
     fallen_soldiers: int = 0
+    fallen_wounded: int = 0
+    """How many of the fallen Soldiers are on their red side (16.2)."""
 
     @property
     def soldier_count(self) -> int:

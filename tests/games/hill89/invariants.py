@@ -110,6 +110,7 @@ def check_tokens(state: Hill89State) -> None:
     for held, reserve in zip(state.round_tokens, tables.reserve, strict=True):
         assert 0 <= held <= reserve, "13.12"
     assert min(state.soldiers) >= 0
+    assert 0 <= state.fallen_wounded <= state.fallen_soldiers
     assert 0 <= state.soldier_count + state.fallen_soldiers <= tables.set_up.soldier_tokens
     stored = (state.stored > 0) + sum(die > 0 for die in state.card_die)
     assert min(state.dice) >= 0

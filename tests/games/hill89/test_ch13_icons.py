@@ -22,7 +22,7 @@ from tests.games.hill89.position import (
 EVERYBODY = {"e2": "sniper-1", "e3": "tank", "e4": "squad-1", "e5": "bunker", "top": "kawanishi"}
 
 
-@pytest.mark.rule("13.1", "14.3")
+@pytest.mark.rule("13.1", "14.3", "14.4")
 def test_wounds_hit_one_visible_soldier_anywhere() -> None:
     state = position(pawn=1, dice=[1, 1], enemies=EVERYBODY, soldiers=(1, 1, 0, 0))
     do(state, "activate 1")
@@ -30,7 +30,7 @@ def test_wounds_hit_one_visible_soldier_anywhere() -> None:
     assert refused(state, "target sniper-1") == "13.1"
     assert refused(state, "target bullets-1") == "13.1"
     assert refused(state, "target tank") == "14.3"
-    assert refused(state, "target kawanishi") == "14.3"
+    assert refused(state, "target kawanishi") == "14.4"
     do(state, "target squad-1")
     assert hurt(state, "squad-1") == 1
 

@@ -102,6 +102,22 @@ def test_a_blocked_resupply_does_not_keep_that_reinforcement_away() -> None:
     assert choice(state) == "ChooseReinforcement"
 
 
+@pytest.mark.rule("11.1", "23.5")
+def test_seizing_turns_no_card_back() -> None:
+    state = position(pawn=3, dice=[1, 2, 3], soldiers=(0, 1, 0, 0))
+    state.fuelled, state.rotated = 1 << card("scout"), 1 << card("corpsman")
+    do(state, "activate 1", "objective slope", "upgrade 1", "pass")
+    assert (state.fuelled, state.rotated) == (1 << card("scout"), 1 << card("corpsman"))
+
+
+@pytest.mark.rule("21.5", "22.2", "23.5")
+def test_in_the_last_turn_an_objective_may_still_be_seized() -> None:
+    state = position(pawn=3, loops=2, dice=[1, 2], soldiers=(0, 1, 0, 0))
+    do(state, "activate 1", "objective slope", "upgrade 1")
+    assert state.pawn == 1
+    assert choice(state) == "ChooseReinforcement"
+
+
 @pytest.mark.rule("22.5", "23.5")
 def test_running_out_of_turns_gains_nothing() -> None:
     state = time_up(enemies={"e2": "lookout-1"}, pawn=7)
@@ -132,11 +148,11 @@ def hill(**pieces: object) -> Hill89State:
     return state
 
 
-@pytest.mark.rule("24.2")
-def test_the_fallen_soldiers_come_to_space_1() -> None:
+@pytest.mark.rule("16.2", "24.2")
+def test_the_fallen_soldiers_come_to_space_1_the_wounded_on_their_red_side() -> None:
     state = hill(enemies={"e2": "lookout-1"}, soldiers=(1, 1, 0, 0))
-    assert state.soldiers == [3, 0, 2, 0]
-    assert state.fallen_soldiers == 0
+    assert state.soldiers == [3, 0, 1, 1]
+    assert state.fallen_soldiers == state.fallen_wounded == 0
 
 
 @pytest.mark.rule("24.3", "24.4")
