@@ -12,6 +12,7 @@ import lbnb
 from lbnb.core import record as records
 from lbnb.core.session import Session
 from lbnb.errors import RecordError
+from lbnb.games.hill89.enemy_turn import TakeDamage
 from lbnb.games.okinawa.movement import MovementPhase
 from lbnb.games.okinawa.retreat import Retreat
 from lbnb.sessions import check_record
@@ -43,7 +44,19 @@ def okinawa() -> Session:
     return session
 
 
-@pytest.fixture(scope="module", params=[ie_shima, okinawa])
+def hill89() -> Session:
+    """Damage waits for Sandbags in the enemy turn; the record is seen from some steps before."""
+    session = lbnb.new_session("hill89", seed=2, autosave=False)
+    number = 0
+    while not isinstance(session.decision, TakeDamage) or session.position < 60:
+        actions = session.legal_actions()
+        session.act(actions[number * 5 % len(actions)])
+        number += 1
+    session.rewind(len(session.steps) - 6)
+    return session
+
+
+@pytest.fixture(scope="module", params=[ie_shima, okinawa, hill89])
 def raw(request: pytest.FixtureRequest) -> dict:
     """A record in mid-game with people, bots and dice, seen from some steps before its end."""
     return json.loads(json.dumps(request.param().record()))
