@@ -13,7 +13,13 @@ from lbnb.board import png
 
 Run = Callable[..., tuple[int, str, str]]
 RANDOM = ("--seat", "us=random", "--seat", "japan=random", "--seed", "7")
-BOTH = pytest.mark.parametrize("game", ["ie_shima", "okinawa"])
+EVERY = pytest.mark.parametrize("game", lbnb.games())
+
+
+def at_random(game: str) -> tuple[str, ...]:
+    """The arguments that let random bots play all seats of a game."""
+    seats = [word for seat in lbnb.games()[game].seats for word in ("--seat", f"{seat}=random")]
+    return (*seats, "--seed", "7")
 
 
 @pytest.fixture
@@ -33,11 +39,11 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     return run
 
 
-@BOTH
+@EVERY
 def test_play_prints_the_log_with_rules_and_the_result(run: Run, game: str) -> None:
-    code, out, err = run("play", game, *RANDOM)
+    code, out, err = run("play", game, *at_random(game))
     lines = out.splitlines()
-    session = lbnb.new_session(game, seed=7, seats={"us": "random", "japan": "random"})
+    session = lbnb.new_session(game, seed=7, seats=dict.fromkeys(lbnb.games()[game].seats, "random"))
     assert (code, err) == (0, "")
     assert lines[:-3] == [str(entry) for entry in session.log]
     assert lines[-3:] == [
@@ -45,7 +51,7 @@ def test_play_prints_the_log_with_rules_and_the_result(run: Run, game: str) -> N
         f"Winner: {session.state.outcome.winner}. {session.state.outcome}",
         f"State hash {session.state.key()}",
     ]
-    assert run("play", game, *RANDOM, "--quiet")[1].splitlines() == lines[-3:]
+    assert run("play", game, *at_random(game), "--quiet")[1].splitlines() == lines[-3:]
 
 
 def test_play_lets_heuristic_bots_play_unless_told_otherwise(run: Run) -> None:
@@ -90,9 +96,25 @@ def test_play_takes_a_scenario_of_okinawa_and_an_exported_pack(run: Run) -> None
     assert run("replay", "game.json", "--pack", "my.toml")[0] == 0
 
 
-@BOTH
+def test_play_takes_an_option_of_hill_89_and_an_exported_pack(run: Run) -> None:
+    """The pack with one Rifleman's Wounds raised plays, and its record needs it."""
+    assert run("pack", "export", "hill89", "my.toml")[0] == 0
+    assert "a good pack for hill89" in run("pack", "check", "my.toml")[1]
+    path = Path("my.toml")
+    text = path.read_text(encoding="utf-8").replace("Reconstruction 1", "Mine")
+    path.write_text(text.replace('front = { icons = ["wounds 1"]', 'front = { icons = ["wounds 2"]'), "utf-8")
+    arguments = ("hill89", *at_random("hill89"), "--quiet", "--option", "riflemen=exchanged")
+    code, _, err = run("play", *arguments, "--pack", "my.toml", "--record", "game.json")
+    assert (code, err) == (0, "")
+    raw = json.loads(Path("game.json").read_bytes())
+    assert (raw["options"]["riflemen"], raw["pack"]["name"]) == ("exchanged", "Mine")
+    assert run("replay", "game.json")[0] == 2
+    assert run("replay", "game.json", "--pack", "my.toml")[0] == 0
+
+
+@EVERY
 def test_replay_prints_where_a_record_leads(run: Run, game: str) -> None:
-    _, played, _ = run("play", game, *RANDOM, "--record", "game.json", "--quiet")
+    _, played, _ = run("play", game, *at_random(game), "--record", "game.json", "--quiet")
     session = lbnb.load_record("game.json")
     count = len(session.steps)
     code, out, err = run("replay", "game.json")
@@ -110,9 +132,10 @@ def test_replay_prints_where_a_record_leads(run: Run, game: str) -> None:
     assert Path("out.png").read_bytes() == png(session.state)
 
 
-@BOTH
+@EVERY
 def test_replay_draws_a_game(run: Run, game: str) -> None:
-    session = lbnb.new_session(game, seed=1, seats={"japan": "random"}, autosave=False)
+    seats = dict.fromkeys(lbnb.games()[game].seats[1:], "random")
+    session = lbnb.new_session(game, seed=1, seats=seats, autosave=False)
     session.save("game.json")
     assert run("replay", "game.json", "--gif", "out.gif", "--board", "out.svg")[0] == 0
     assert Path("out.gif").read_bytes().startswith(b"GIF89a")
@@ -131,7 +154,8 @@ def test_replay_looks_back_into_a_match(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "rule", "module"), [("ie_shima", "5.3.2.1", "setup"), ("okinawa", "10.11", "banzai")]
+    ("game", "rule", "module"),
+    [("ie_shima", "5.3.2.1", "setup"), ("okinawa", "10.11", "banzai"), ("hill89", "24.3", "objectives")],
 )
 def test_rules_lists_every_paragraph(run: Run, game: str, rule: str, module: str) -> None:
     index = lbnb.games()[game].rules

@@ -49,6 +49,10 @@ def load(raw: object, folder: Path) -> Session:
         {"game": "okinawa", "mode": "match", "scenario": "breakout", "count": 50},
         {"game": "okinawa", "seats": {"us": "random", "japan": "random"}, "count": 0},
         {"game": "okinawa", "dice": "manual", "seats": {"us": "heuristic", "japan": "random"}, "count": 1},
+        {"game": "hill89", "seats": {}, "count": 12},
+        {"game": "hill89", "mode": "match", "seats": {}, "options": {"unknown": "two_more"}, "count": 12},
+        {"game": "hill89", "seats": {"us": "heuristic"}, "count": 0},
+        {"game": "hill89", "dice": "manual", "seats": {"us": "random"}, "count": 1},
     ],
 )
 def test_a_record_loads_to_the_same_session(settings: dict, tmp_path: Path) -> None:
@@ -60,7 +64,7 @@ def test_a_record_loads_to_the_same_session(settings: dict, tmp_path: Path) -> N
     assert (loaded.steps, loaded.log, loaded.seats) == (session.steps, session.log, session.seats)
 
 
-@pytest.mark.parametrize(("game", "choices"), [("ie_shima", 30), ("okinawa", 110)])
+@pytest.mark.parametrize(("game", "choices"), [("ie_shima", 30), ("okinawa", 110), ("hill89", 14)])
 def test_a_record_loads_at_every_position(game: str, choices: int, tmp_path: Path) -> None:
     session = play(choices, game)
     for position in range(len(session.steps) + 1):
