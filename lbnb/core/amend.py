@@ -37,6 +37,17 @@ def amend(session: Session, step: int, action: Action | str) -> list[str]:
     return dropped
 
 
+def placed_last(session: Session) -> list[str]:
+    """The units that the last steps have placed, the latest first; all by the seat that decides now."""
+    units = []
+    for step in reversed(session.steps[: session.position]):
+        verb, *names = step.action.text.split()
+        if step.automatic or verb != PLACE or step.seat != session.seat:
+            break
+        units.append(names[0])
+    return units
+
+
 class Placing(NamedTuple):
     """A unit that has been placed: by which step, where, and where else it could stand now."""
 

@@ -14,6 +14,10 @@ TALLEST = 1000
 """Pixels that a board may be high on screen: a window's worth."""
 
 
+STEP = 24
+"""Pixels from point to point when a place is looked for in the picture."""
+TOLD = "The board, as a picture. What it shows is told in the texts beside it."
+
 RESTING = 150
 """Milliseconds without a move after which the mouse rests."""
 
@@ -48,7 +52,8 @@ class BoardPart:
     A mouse that rests on a place enlarges that one until something is done.
 
     `box` holds the board and the buttons above it: one for each overlay, and one that shows the board at its
-    own size, to be scrolled. `widest` is how many pixels wide the board may become on screen.
+    own size, to be scrolled, at first to the place looked at. `widest` is how many pixels wide the board may
+    become on screen.
     """
 
     def __init__(
@@ -61,7 +66,12 @@ class BoardPart:
         self.image = w.Image(format="png", width=width, height=height)
         self.image.add_class("lbnb-board")
         self.widest = TALLEST * width // height
-        self.frame = w.Box([self.image])
+        # A browser scrolls to what gets the focus: an unseen button that lies on the place looked at.
+        self.spot = w.Button(tooltip="The place looked at", tabbable=False)
+        self.spot.add_class("lbnb-spot")
+        # An Image has no text of its own for those who hear the page.
+        told = w.HTML(f'<span class="lbnb-unseen">{TOLD}</span>')
+        self.frame = w.Box([told, self.image, self.spot])
         self.frame.add_class("lbnb-frame")
         self.frame.add_class(f"lbnb-frame-{width}x{height}")
         self.overlays = {
@@ -71,7 +81,7 @@ class BoardPart:
         for toggle in self.overlays.values():
             toggle.observe(act(lambda _: None), "value")
         self.near = w.ToggleButton(description="Enlarge", tooltip="Show the board at its own size, to scroll")
-        self.near.observe(act(lambda change: self._enlarge(change["new"])), "value")
+        self.near.observe(act(lambda change: self._enlarge(desk, change["new"])), "value")
         row = w.HBox([*self.overlays.values(), self.near])
         row.add_class("lbnb-row")
         row.add_class("lbnb-lights")
@@ -103,8 +113,22 @@ class BoardPart:
             f".lbnb .{name}.lbnb-near img.lbnb-board {{ width: {width}px; }}"
         )
 
-    def _enlarge(self, near: bool) -> None:
+    def _enlarge(self, desk: Looked, near: bool) -> None:
         (self.frame.add_class if near else self.frame.remove_class)("lbnb-near")
+        if near:
+            x, y = self.middle(desk.state, desk.place)
+            self.spot.layout.left, self.spot.layout.top = f"{x}px", f"{y}px"
+            self.spot.focus()
+
+    def middle(self, state: Any, place: str) -> tuple[int, int]:
+        """The middle of a place in pixels of the picture; of a place that is not shown, that of the board."""
+        width, height = self._board.size
+        points = [(x, y) for x in range(0, width, STEP) for y in range(0, height, STEP)]
+        there = [point for point in points if self._board.hit(state, *point).place == place]
+        if not there:
+            return width // 2, height // 2
+        across, down = zip(*there, strict=True)
+        return sum(across) // len(there), sum(down) // len(there)
 
     def lights(self, desk: Looked) -> list[str]:
         """The overlays that are on, as the board knows them."""

@@ -9,20 +9,19 @@ from typing import Any
 import lbnb
 from lbnb.board import Hit
 from lbnb.core.actions import Action
-from lbnb.core.amend import PLACE, Placing, amend, placing_of
+from lbnb.core.amend import PLACE, Placing, amend, placed_last, placing_of
 from lbnb.core.decisions import CHANCE, Refusal
 from lbnb.core.errors import IllegalAction, SessionError
 from lbnb.core.odds import Odds
 from lbnb.core.positions import positions
 from lbnb.core.session import Session, Step
 from lbnb.widgets.file_names import plain_path
-from lbnb.widgets.messages import Message, coached, failed, refused, remarked, told, warned
+from lbnb.widgets.messages import REPLACE, Message, closed, coached, failed, refused, remarked, told, warned
 from lbnb.widgets.selection import Choices, attempt
-from lbnb.widgets.wording import action_text, button_of, by_verb, seat_name, verb_text
+from lbnb.widgets.wording import action_text, button_of, by_verb, verb_text
 
 MOST_STEPS = 200
 """How many actions `bot_phase` takes at most."""
-REPLACE = "<p>To change what was placed: Undo, click the unit, then the place where it shall stand.</p>"
 
 
 class Desk:
@@ -79,6 +78,12 @@ class Desk:
         """The highest number on a die that has to be entered now."""
         return max(int(word) for action in self.choices.legal for word in action.text.split()[1:])
 
+    @property
+    def just_deployed(self) -> bool:
+        """Whether the last placement has ended a set-up, and what was placed may still stand elsewhere."""
+        offered = any(action.verb == PLACE for action in self.choices.legal)
+        return not (offered or self.session.automatic) and bool(placed_last(self.session))
+
     def say(self, action: Action) -> str:
         """The sentence for an action now."""
         return action_text(self.game, action, self.decision_name) + self.game.outcome_of(self.state, action)
@@ -86,7 +91,8 @@ class Desk:
     def verbs(self) -> list[tuple[str, str]]:
         """The verbs of the legal actions, each with the text of its button."""
         groups = by_verb(self.choices.legal)
-        return [(verb, verb_text(self.game, group, self.decision_name)) for verb, group in groups.items()]
+        named = [(verb, verb_text(self.game, group, self.decision_name)) for verb, group in groups.items()]
+        return [*named, (PLACE, "Place elsewhere …")] if self.just_deployed else named
 
     def offered(self) -> list[Action]:
         """The legal actions that fit the picks and the verb."""
@@ -97,6 +103,8 @@ class Desk:
         """What may be clicked next."""
         if self.taken_up is not None:
             return list(self.taken_up.others)
+        if self.verb == PLACE and self.just_deployed:
+            return placed_last(self.session)
         if self.chosen is not None:
             return []
         offered = Choices(self.state, self.offered())
@@ -114,7 +122,7 @@ class Desk:
         """A click on the board: pick, carry out, or say why not."""
         self.place = hit.place or self.place
         if self.state.decision is None or self.session.automatic:
-            self._refuse(None, self._closed())
+            self._refuse(None, closed(self.session))
             return
         if self.taken_up is not None:
             self._place_again(self.taken_up, hit.place)
@@ -175,7 +183,10 @@ class Desk:
         self._inform(f"<b>{named}</b>: {count}; click the board or choose in the list.{more}")
 
     def choose_verb(self, verb: str) -> None:
-        """Want one kind of action; the same verb again wants them all. A bare verb is carried out."""
+        """Want one kind of action; the same verb again wants them all. A bare verb is carried out.
+
+        After a set-up, the verb of placing wants a unit that has been placed, to place it elsewhere.
+        """
         group = by_verb(self.choices.legal).get(verb, [])
         if len(group) == 1 and not group[0].args:
             self.do(group[0])
@@ -183,7 +194,9 @@ class Desk:
         self.verb = None if verb == self.verb else verb
         self.picked = ()
         self.chosen = None
-        if self.verb:
+        if self.verb == PLACE and self.just_deployed:
+            self._inform("<b>Place elsewhere</b>: click the unit, then the place where it shall stand.")
+        elif self.verb:
             self._inform(f"<b>{escape(verb.capitalize())}</b>: click the board or choose in the list.")
         else:
             self._inform("All actions are in the list.")
@@ -240,13 +253,14 @@ class Desk:
     def _carry_out(self, action: Action | str) -> None:
         """Take an action and what follows by itself; a refusal goes to the message line."""
         before = self.session.position
+        said = self.say(action) if isinstance(action, Action) else ""
         try:
             self.session.act(action)
         except IllegalAction as error:
             refused = action if isinstance(action, Action) else None
             self._refuse(refused, Refusal(error.rule, error.reason))
             return
-        self._arrived(self.session.steps[before : self.session.position])
+        self._arrived(self.session.steps[before : self.session.position], said)
 
     def _go(self, way: list[str]) -> None:
         """Take the actions that bring the unit on the move to a place."""
@@ -304,7 +318,7 @@ class Desk:
         steps = self.session.steps[before : self.session.position]
         self._arrived(steps)
         if steps[0].action.verb == PLACE:
-            self.message = self.message._replace(html=f"{REPLACE}{self.message.html}")
+            self.message = self.message._replace(html=f"{REPLACE[self.just_deployed]}{self.message.html}")
 
     def undo(self) -> None:
         """Take back the last decision."""
@@ -362,16 +376,16 @@ class Desk:
             action = offered[0]
         return self.game.odds(self.state, action)
 
-    def _arrived(self, steps: list[Step]) -> None:
+    def _arrived(self, steps: list[Step], said: str = "") -> None:
         self.fresh = steps
         self._read()
-        self._inform(told(self.game, steps) or "Done.")
+        self._inform(told(self.game, steps) or (f"<b>{escape(said)}</b>: done." if said else "Done."))
 
     def _travel(self, move: Callable[[], None], said: str) -> None:
         move()
         self.fresh = []
         self._read()
-        self._inform(said if not self.session.automatic else f"{said} {escape(self._closed().reason)}")
+        self._inform(said if not self.session.automatic else f"{said} {escape(closed(self.session).reason)}")
 
     def _inform(self, html: str) -> None:
         self.message = Message("info", html)
@@ -380,14 +394,6 @@ class Desk:
         if refusal.rule in self.game.rules:
             self.rule = refusal.rule
         self.message = refused(self.game, self.say(action) if action else "", refusal)
-
-    def _closed(self) -> Refusal:
-        """Why nothing can be chosen now."""
-        if self.session.decision is None:
-            outcome = self.state.outcome
-            return Refusal(outcome.rule if outcome else "", f"The game is over. {outcome}")
-        who = seat_name(self.session.seat or "")
-        return Refusal("", f"Here the program acts for {who}: press Redo, or go back to a decision of yours.")
 
 
 def _lower(text: str) -> str:

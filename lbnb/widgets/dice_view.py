@@ -7,6 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from lbnb.core.session import Step
+from lbnb.widgets.wording import spoken_ref
 
 FACES = "⚀⚁⚂⚃⚄⚅"
 SHOWN = 3
@@ -23,7 +24,7 @@ class Roll(NamedTuple):
 
 
 def rolls_of(steps: Sequence[Step], ten_sided: Collection[str] = ()) -> list[Roll]:
-    """The rolls among some steps; a caption is the roll's term in a sum, else how its log entry begins.
+    """The rolls among some steps; a caption is the roll's term in a sum, else its log entry.
 
     `ten_sided` are the rules whose log entries tell of dice with ten sides.
     """
@@ -51,7 +52,7 @@ def _caption(steps: Sequence[Step], total: int) -> str:
         return label.capitalize()
     for entry in steps[0].entries:
         if not entry.level and not entry.terms:
-            return entry.text.partition("{")[0].strip()
+            return entry.format(spoken_ref)
     return ""
 
 
@@ -73,8 +74,9 @@ def _roll_html(roll: Roll) -> str:
     )
     total = f"<b>{sum(roll.dice)}</b>" if len(roll.dice) == FEW else ""
     said = f"{_list(roll.dice)}: {roll.caption}"
-    caption = f"<span>{escape(roll.caption)}</span>" if len(roll.dice) <= FEW else ""
-    return f'<div class="lbnb-roll" aria-label="{escape(said, quote=True)}">{faces}{total}{caption}</div>'
+    said = escape(said, quote=True)
+    caption = f'<span class="lbnb-caption">{escape(roll.caption)}</span>' if len(roll.dice) <= FEW else ""
+    return f'<div class="lbnb-roll" title="{said}" aria-label="{said}">{faces}{total}{caption}</div>'
 
 
 def _list(dice: Iterable[int]) -> str:

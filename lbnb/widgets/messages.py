@@ -10,15 +10,18 @@ from lbnb.core.bots import CoachWarning
 from lbnb.core.decisions import CHANCE, Refusal
 from lbnb.core.errors import LbnbError
 from lbnb.core.game import Game
-from lbnb.core.session import Step
+from lbnb.core.session import Session, Step
 from lbnb.widgets.rule_view import rule_link
 from lbnb.widgets.wording import seat_name, spoken_ref
 
 LINES = 3
 """How many of the last things that happened are told; all of them are in the log."""
 MARKS = {"refusal": "Not allowed", "warning": "Coach", "hint": "Hint", "error": "The program failed"}
-
-
+REPLACE = {
+    True: "<p>To change what was placed: Place elsewhere, then click the unit and its new place.</p>",
+    False: "<p>To change what was placed: Undo, click the unit, then the place where it shall stand.</p>",
+}
+"""After a set-up by the program, whether or not the units can still be placed elsewhere at once."""
 COACH = '<b class="lbnb-coach">Coach:</b> '
 
 
@@ -51,6 +54,15 @@ def refused(game: Game, said: str, refusal: Refusal) -> Message:
             f"<br><small>Rule {escape(refusal.rule)}: {escape(game.rules[refusal.rule].summary)}</small>"
         )
     return Message("refusal", f"{action}{escape(refusal.reason)}{cited}{summary}")
+
+
+def closed(session: Session) -> Refusal:
+    """Why nothing can be chosen now."""
+    if session.decision is None:
+        outcome = session.state.outcome
+        return Refusal(outcome.rule if outcome else "", f"The game is over. {outcome}")
+    who = seat_name(session.seat or "")
+    return Refusal("", f"Here the program acts for {who}: press Redo, or go back to a decision of yours.")
 
 
 def warned(game: Game, said: str, warnings: Sequence[CoachWarning]) -> Message:

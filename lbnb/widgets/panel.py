@@ -73,6 +73,7 @@ class Panel(Live):
         body = w.Box([self.board.box, right, under])
         # Beside a tall board, which does not fill a wide panel, the other parts take the rest.
         body.layout.grid_template_columns = f"minmax(0, {self.board.widest}px) minmax(410px, 1fr)"
+        right.add_class("lbnb-choosing")
         for box, name in ((told, "part"), (right, "right"), (under, "under"), (body, "body")):
             box.add_class(f"lbnb-{name}")
         if self.board.is_tall:

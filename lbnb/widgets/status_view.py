@@ -10,6 +10,9 @@ from lbnb.core.session import Session
 from lbnb.widgets.rule_view import rule_link
 from lbnb.widgets.wording import seat_name
 
+COLUMNS = (4, 3)
+"""Of the facts; the first is the better one."""
+
 
 def head_html(session: Session) -> str:
     """Title, scenario and the tracks with the space of now marked."""
@@ -33,14 +36,16 @@ def _track(game: Game, fact: Fact) -> str:
 
 
 def facts_html(game: Game, facts: list[Fact]) -> str:
-    """The facts that are no track, each with its rule."""
+    """The facts that are no track, each with its rule, in as many columns as leave the fewest cells empty."""
+    shown = [fact for fact in facts if not fact.track]
+    cells = sum(1 + fact.wide for fact in shown)
+    columns = min(COLUMNS, key=lambda number: -cells % number)
     rows = "".join(
-        f'<div class="lbnb-fact{" lbnb-wide" * fact.wide}"><div>{escape(fact.label)}</div>'
-        f"<b>{escape(fact.value)}</b> {rule_link(game, fact.rule)}</div>"
-        for fact in facts
-        if not fact.track
+        f'<div class="lbnb-fact{" lbnb-wide" * fact.wide}"><div>{escape(fact.label)} '
+        f"{rule_link(game, fact.rule)}</div><b>{escape(fact.value)}</b></div>"
+        for fact in shown
     )
-    return f'<div class="lbnb-facts">{rows}</div>'
+    return f'<div class="lbnb-facts lbnb-columns-{columns}">{rows}</div>'
 
 
 def decision_html(session: Session) -> str:

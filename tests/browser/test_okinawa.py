@@ -194,6 +194,8 @@ def test_zones_ranges_and_a_close_look(page: Page, play: Play) -> None:
     large = picture.bounding_box()
     assert small and large and large["width"] == play.board.size[0] > small["width"]
     assert frame.bounding_box() == before
+    # It opens where the player looked last, here at 1/381, and not in its corner.
+    page.wait_for_function("element => element.scrollLeft > 0", arg=frame.element_handle())
     play.click("2/381")
     play.follow("move 2/381")
     screenshot(page, "okinawa_9_enlarged")

@@ -3,7 +3,7 @@
 import pytest
 
 import lbnb
-from lbnb.core.amend import amend, placing_of
+from lbnb.core.amend import amend, placed_last, placing_of
 from lbnb.core.session import Session
 from lbnb.errors import IllegalAction, SessionError
 
@@ -54,6 +54,15 @@ def test_only_an_own_deployment_that_goes_on_is_open() -> None:
         assert placing_of(session, first) is not None
         session.act(session.legal_actions()[0])
     assert placing_of(session, first) is None
+
+
+def test_the_units_placed_last() -> None:
+    session = deploying(3)
+    texts = [step.action.text for step in session.steps]
+    assert placed_last(session) == [text.split()[1] for text in reversed(texts)]
+    while session.seat == "japan":
+        session.act(session.legal_actions()[0])
+    assert placed_last(session) == []
 
 
 def test_a_match_does_not_go_back_over_the_enemy() -> None:

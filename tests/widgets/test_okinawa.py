@@ -1,18 +1,22 @@
 """Okinawa at the same desk: its words, far clicks, implied names, a tall board."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 import lbnb
 from lbnb.board import Hit
+from lbnb.core.amend import PLACE, placed_last
 from lbnb.core.session import Session
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.widgets import Panel
 from lbnb.widgets.board_part import TALLEST
 from lbnb.widgets.desk import Desk
+from lbnb.widgets.dice_view import dice_html, rolls_of
 from lbnb.widgets.selection import Choices
+from lbnb.widgets.status_view import facts_html
 from lbnb.widgets.wording import action_text, by_verb, verb_text
 from tests.games.okinawa.policies import eager
 
@@ -155,6 +159,71 @@ def test_a_bot_deploys_and_the_player_changes_what_it_did() -> None:
     assert {name: where(session, name) for name in before} == {**before, unit: new_place}
     desk.bot_phase()
     assert session.seat == "us"
+
+
+def test_after_the_last_placement_a_unit_is_still_placed_elsewhere() -> None:
+    """The set-up is over and a click would move a unit; one button says that it means the set-up."""
+    session = lbnb.new_session(GAME, "outer_shuri", seed=3, seats={"japan": "random"}, autosave=False)
+    desk = Desk(session)
+    assert PLACE in dict(desk.verbs()) and not desk.just_deployed
+    desk.bot_phase()
+    assert desk.decision_name == "MovementPhase"
+    assert "Place elsewhere" in desk.message.html and "Undo" not in desk.message.html
+    assert dict(desk.verbs())[PLACE] == "Place elsewhere …"
+    desk.choose_verb(PLACE)
+    unit = session.steps[-3].action.text.split()[1]
+    old = where(session, unit)
+    assert unit in desk.highlights() and set(desk.highlights()) == set(placed_last(session))
+    desk.click(Hit(unit, old))
+    assert desk.selected() == [unit] and old not in desk.highlights()
+    new_place = desk.highlights()[0]
+    desk.click(Hit(None, new_place))
+    assert where(session, unit) == new_place and desk.decision_name == "MovementPhase"
+    desk.do(next(action for action in session.legal_actions() if action.verb == "move"))
+    desk.do("stop")
+    assert not desk.just_deployed and PLACE not in dict(desk.verbs())
+
+
+def test_an_action_without_a_log_entry_is_told_by_its_sentence(moving: Session) -> None:
+    desk = Desk(moving)
+    action = next(action for action in moving.legal_actions() if action.verb == "move")
+    said = desk.say(action)
+    desk.do(action)
+    assert desk.message.html == f"<b>{said}</b>: done."
+
+
+def test_the_caption_of_a_die_says_what_it_led_to() -> None:
+    session = lbnb.new_session(
+        GAME, "outer_shuri", seed=3, seats=dict.fromkeys(GAME.seats, "random"), autosave=False
+    )
+    combat = next(n for n, step in enumerate(session.steps) if step.action.verb == "roll")
+    (roll,) = rolls_of(session.steps[combat : combat + 1])
+    assert re.fullmatch(r"Differential [+-]?\d+ on the row \w+.*, die \d: .+", roll.caption)
+    html = dice_html([roll])
+    assert f'<span class="lbnb-caption">{roll.caption}</span>' in html
+
+
+def test_the_facts_stand_in_columns_without_a_gap() -> None:
+    facts = GAME.status(new().state)
+    assert sum(not fact.track for fact in facts) % 3 == 0
+    assert "lbnb-columns-3" in facts_html(GAME, facts)
+    assert "lbnb-columns-4" in facts_html(GAME, facts[:-1])
+
+
+def test_the_enlarged_board_opens_where_the_player_looks() -> None:
+    panel = Panel(new())
+    part, desk = panel.board, panel.desk
+    told: list[object] = []
+    part.spot.focus = lambda: told.append("focus")
+    for place in (PLACES[0], PLACES[-1]):
+        desk.place = place
+        part.near.value = True
+        x, y = (int(text.removesuffix("px")) for text in (part.spot.layout.left, part.spot.layout.top))
+        assert part._board.hit(desk.state, x, y).place == place
+        part.near.value = False
+    assert told == ["focus", "focus"]
+    width, height = part._board.size
+    assert part.middle(desk.state, "nowhere") == (width // 2, height // 2)
 
 
 def test_a_unit_is_not_placed_again_where_it_may_not_stand() -> None:

@@ -60,7 +60,7 @@ def test_dice_are_told_what_they_were_for() -> None:
     html = dice_html(rolls)
     assert "⚂" in html and "⚄" in html and "<b>7</b>" in html and "3 and 4: Attack roll" in html
     sunset = rolls_of([step("roll 1 1", Entry("6.3.2B", "Sunset DR {r}: on.", {"r": 2}))])
-    assert sunset == [Roll((1, 1), "Sunset DR")]
+    assert sunset == [Roll((1, 1), "Sunset DR 2: on.")]
     assert "No dice" in dice_html([])
 
 
