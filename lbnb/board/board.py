@@ -7,6 +7,9 @@ from PIL import Image
 
 from lbnb.board.canvas import Canvas
 
+PLAIN, TARGET, SELECTED = range(3)
+"""How a place or a unit is lit: not at all, as one that may be chosen, as one that is chosen."""
+
 
 class Hit(NamedTuple):
     """What is at a pixel: a unit's id, a place's id, both (a counter in a place) or neither."""

@@ -1,15 +1,16 @@
 """The board of Hill 89: the sheet baked once, and what changes from move to move."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from PIL import Image
 
 from lbnb.board import palette as ink
+from lbnb.board.baked import BakedBoard
 from lbnb.board.board import Hit, Overlay
-from lbnb.board.canvas import Canvas, Ground, Pieces
+from lbnb.board.canvas import Canvas, Ground
 from lbnb.board.hill89 import cards, close_up, ground, icons, layout, margin, pieces, stage
 from lbnb.board.hill89.battlefield import Battlefield
-from lbnb.board.hill89.lights import DANGER, SELECTED, TARGET, Lights
+from lbnb.board.hill89.lights import DANGER, Lights
 from lbnb.board.hill89.stage import Stage
 from lbnb.board.sheet import Sheet
 from lbnb.core.errors import UnknownName
@@ -18,7 +19,7 @@ from lbnb.games.hill89.game import Hill89
 from lbnb.games.hill89.state import Hill89State
 
 
-class Hill89Board:
+class Hill89Board(BakedBoard[Hill89State]):
     """Draws positions of Hill 89; see `lbnb.board.board.Board`.
 
     Places are Action spaces "1" to "10", Enemy spaces "e1" to "e6", "top" and "bottom" (the right ends of the
@@ -34,50 +35,19 @@ class Hill89Board:
     def __init__(self, game: Game, scale: float = 1) -> None:
         """Bake the sheet for a game's pack, `scale` real pixels for each logical one."""
         assert isinstance(game, Hill89)
+        super().__init__(game.title, scale)
         self._tables = game.tables
-        self._scale = scale
-        self._title = game.title
         self._stage = Stage(self._tables)
         self.canvas = Canvas(self._sheet(scale).picture(), self._samples())
         self._battlefield = Battlefield(self._tables, self._stage, self.canvas, scale)
         self._lights = Lights(self._stage, self.canvas, scale)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the picture in pixels."""
-        return self.canvas.size
-
-    def render(
-        self, state: Hill89State, highlights: Iterable[str] = (), selected: Iterable[str] = ()
-    ) -> bytes:
-        """The position as PNG, with ids of places and units that may be chosen, and that are chosen."""
-        return self.canvas.png(self.picture(state, highlights, selected))
-
-    def picture(
-        self, state: Hill89State, highlights: Iterable[str] = (), selected: Iterable[str] = ()
-    ) -> Image.Image:
-        """The same in the canvas's palette."""
-        frame = self.canvas.frame()
-        self._put_pieces(frame, state, dict.fromkeys(highlights, TARGET) | dict.fromkeys(selected, SELECTED))
-        return frame
-
-    def _put_pieces(self, frame: Ground, state: Hill89State, lights: Mapping[str, int]) -> None:
-        """Everything that lies on the sheet."""
+    def _put(self, frame: Ground, state: Hill89State, lights: Mapping[str, int]) -> None:
         self._battlefield.put(frame, state)
         self._lights.put(frame, state, lights)
 
-    def svg(self, state: Hill89State) -> bytes:
-        """The position as SVG: the sheet in lines and areas, cards and tokens as embedded pictures.
-
-        The same position gives the same bytes.
-        """
-        sheet = self._sheet(1)
-        lying = Pieces()
-        self._put_pieces(lying, state, {})
-        for piece, x, y in lying.pieces:
-            width, height = piece.width / self._scale, piece.height / self._scale
-            sheet.image(piece, x / self._scale, y / self._scale, width, height)
-        return sheet.svg(f"{self._title}, turn {state.turns}")
+    def _moment(self, state: Hill89State) -> str:
+        return f"turn {state.turns}"
 
     def hit(self, state: Hill89State, x: float, y: float) -> Hit:
         """What is at a pixel of the picture of this position, the uppermost piece first."""
@@ -95,13 +65,6 @@ class Hill89Board:
         if place not in stage.PLACES:
             raise UnknownName("place", place, list(stage.PLACES))
         return close_up.picture(state, place, self._scale)
-
-    def floor(self) -> bytes:
-        """The bare background as PNG: the least that any frame takes."""
-        return self.canvas.png(self.canvas.frame())
-
-    def _px(self, logical: float) -> int:
-        return round(logical * self._scale)
 
     def _sheet(self, scale: float) -> Sheet:
         sheet = Sheet(layout.WIDTH, layout.HEIGHT, scale, ink.LAND)

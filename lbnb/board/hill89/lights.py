@@ -9,6 +9,7 @@ from PIL import Image
 
 from lbnb.board import palette as ink
 from lbnb.board import tokens
+from lbnb.board.board import PLAIN, TARGET
 from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.furniture import Rect
 from lbnb.board.hill89 import layout, pieces
@@ -16,7 +17,6 @@ from lbnb.board.hill89.stage import Stage
 from lbnb.games.hill89.odds import Danger, dangers
 from lbnb.games.hill89.state import ACTION_DICE, ENEMY_DICE, PLAYER_TURN, SOLDIER_DICE, Hill89State
 
-PLAIN, TARGET, SELECTED = range(3)
 DANGER = "danger"
 """The id of the overlay."""
 

@@ -5,16 +5,17 @@ from functools import cache
 
 from PIL import Image
 
-from lbnb.board import counters, tokens
+from lbnb.board import counters
 from lbnb.board import palette as ink
-from lbnb.board.board import Hit, Overlay
+from lbnb.board.board import PLAIN, SELECTED, TARGET, Hit
 from lbnb.board.canvas import Canvas, Ground, Pieces, Sprite, paste
 from lbnb.board.close_up import Shown, picture
+from lbnb.board.counter_board import CounterBoard, Standing
 from lbnb.board.ie_shima import ground, layout, margin, signs
 from lbnb.board.ie_shima import tokens as pieces
 from lbnb.board.ie_shima.advanced import Advanced
 from lbnb.board.ie_shima.faces import detail_of, face_of, name_of, reconstructed
-from lbnb.board.ie_shima.lights import PLAIN, SELECTED, TARGET, Lights
+from lbnb.board.ie_shima.lights import Lights
 from lbnb.board.ie_shima.stage import Stage
 from lbnb.board.ie_shima.tracks import Tracks
 from lbnb.board.sheet import Sheet
@@ -26,46 +27,27 @@ from lbnb.games.ie_shima.tables import JAPAN, LAST_AREA, NOBODY, SPECIAL_BOX, US
 from lbnb.maps.area_map import AreaMap
 
 
-class IeShimaBoard:
+class IeShimaBoard(CounterBoard[IeShimaState]):
     """Draws positions of Ie Shima; see `lbnb.board.board.Board`."""
-
-    overlays: tuple[Overlay, ...] = ()
 
     def __init__(self, game: Game, scale: float = 1) -> None:
         """Bake the sheet for a game's pack, `scale` real pixels for each logical one."""
         assert isinstance(game, IeShima)
+        super().__init__(game.title, scale, game.tables.unit_ids)
         self._tables = game.tables
-        self._scale = scale
-        self._title, self._pack_name = game.title, game.pack.name
+        self._pack_name = game.pack.name
         self._names = {area.number: area.name for area in game.pack.area}
         self._map = AreaMap.load("ie_shima")
         self._stage = Stage(self._tables, self._map)
-        base = self._bake()
+        base = self._sheet(scale).picture()
         self._lights = Lights(self._tables, self._map, base, scale)
         self.canvas = Canvas(base, self._samples())
         self._tracks = Tracks(self._tables, self.canvas, scale)
         self._advanced = Advanced(self._tables, self.canvas, scale)
         self._counter = cache(self._make_counter)
         self._tile = cache(self._make_tile)
-        self._rim = cache(self._make_rim)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the picture in pixels."""
-        return self.canvas.size
-
-    def render(
-        self, state: IeShimaState, highlights: Iterable[str] = (), selected: Iterable[str] = ()
-    ) -> bytes:
-        """The position as PNG, with ids of places and units that may be chosen, and that are chosen."""
-        return self.canvas.png(self.picture(state, highlights, selected))
-
-    def picture(
-        self, state: IeShimaState, highlights: Iterable[str] = (), selected: Iterable[str] = ()
-    ) -> Image.Image:
-        """The same in the canvas's palette."""
-        lights = dict.fromkeys(highlights, TARGET) | dict.fromkeys(selected, SELECTED)
-        frame = self.canvas.frame()
+    def _put(self, frame: Ground, state: IeShimaState, lights: Mapping[str, int]) -> None:
         for place in range(1, SPECIAL_BOX):
             light = lights.get(self._tables.place_ids[place], PLAIN)
             if place <= LAST_AREA or light:
@@ -74,14 +56,13 @@ class IeShimaBoard:
                 left, top, tile = self._tile(place, side, state.is_contested(place), light, ruined)
                 paste(frame, tile, left, top)
         self._put_pieces(frame, state, lights)
-        return frame
 
     def _put_pieces(self, frame: Ground, state: IeShimaState, lights: Mapping[str, int]) -> None:
-        """Everything that lies on the sheet."""
+        """Everything that lies on the sheet but the Areas themselves."""
         self._tracks.put(frame, state)
         if light := lights.get(self._tables.place_ids[SPECIAL_BOX], PLAIN):
             self._put_rim(frame, *layout.SPECIAL, light)
-        for unit, _, size, x, y in self._stage.standing(state):
+        for unit, _, size, x, y in self._standing(state):
             full = bool(state.full >> unit & 1)
             paste(frame, self._counter(unit, full, size), self._px(x), self._px(y))
             # Before the next counter, so that a rim shows which of an overlapping row it means.
@@ -90,28 +71,24 @@ class IeShimaBoard:
         if state.extras:
             self._advanced.put(frame, state)
 
-    def svg(self, state: IeShimaState) -> bytes:
-        """The position as SVG: the map in lines and areas, the counters and markers as embedded pictures.
-
-        The same position gives the same bytes.
-        """
-        sheet = Sheet(layout.WIDTH, layout.HEIGHT, 1, ink.SEA)
-        ground.draw(sheet, self._map)
-        lying = Pieces()
+    def _drawn(self, state: IeShimaState, lying: Pieces) -> Sheet:
+        """The Areas under their holders in lines, below the names."""
+        sheet = self._blank(1)
         for place in range(1, LAST_AREA + 1):
             side, contested = state.controller(place), state.is_contested(place)
             ruined = bool(state.rubble >> place & 1)
             self._lights.draw(sheet, place, side, contested, ruined)
             for token, x, y in self._lights.marks(place, side, contested, ruined):
                 lying.put(token, round(x - token.width / 2), round(y - token.height / 2))
-        signs.draw(sheet, self._map, self._names)
-        margin.draw(sheet, self._pack_name)
-        ground.frame(sheet)
+        self._label(sheet)
         self._put_pieces(lying, state, {})
-        for piece, x, y in lying.pieces:
-            width, height = piece.width / self._scale, piece.height / self._scale
-            sheet.image(piece, x / self._scale, y / self._scale, width, height)
-        return sheet.svg(f"{self._title}, {state.date}")
+        return sheet
+
+    def _moment(self, state: IeShimaState) -> str:
+        return state.date
+
+    def _standing(self, state: IeShimaState) -> Iterable[Standing]:
+        return self._stage.standing(state)
 
     def hit(self, state: IeShimaState, x: float, y: float) -> Hit:
         """What is at a pixel of the picture of this position, the uppermost counter first.
@@ -120,9 +97,9 @@ class IeShimaBoard:
         """
         x, y = x / self._scale, y / self._scale
         ids = self._tables.place_ids
-        for unit, place, size, left, top in reversed(list(self._stage.standing(state))):
-            if left <= x < left + size and top <= y < top + size:
-                return Hit(self._tables.unit_ids[unit], ids[place] or None)
+        counter = self._uppermost(state, x, y)
+        if counter is not None:
+            return Hit(self._tables.unit_ids[counter.unit], ids[counter.place] or None)
         found = self._stage.place_at(x, y)
         return Hit(None, None if found is None else ids[found])
 
@@ -137,27 +114,22 @@ class IeShimaBoard:
         note = "† a value here is reconstructed" if any(reconstructed(row) for row, _ in units) else ""
         return picture(self._tables.place_names[index], note, shown, self._scale)
 
-    def spots(self, state: IeShimaState) -> dict[str, tuple[int, int, int, int]]:
-        """By unit id, the box of its counter in the picture: left, top, width, height; topmost last."""
-        return {
-            self._tables.unit_ids[unit]: (self._px(x), self._px(y), self._px(size), self._px(size))
-            for unit, _, size, x, y in self._stage.standing(state)
-        }
+    def _sheet(self, scale: float) -> Sheet:
+        sheet = self._blank(scale)
+        self._label(sheet)
+        return sheet
 
-    def floor(self) -> bytes:
-        """The bare background as PNG: the least that any frame takes."""
-        return self.canvas.png(self.canvas.frame())
-
-    def _px(self, logical: float) -> int:
-        return round(logical * self._scale)
-
-    def _bake(self) -> Image.Image:
-        sheet = Sheet(layout.WIDTH, layout.HEIGHT, self._scale, ink.SEA)
+    def _blank(self, scale: float) -> Sheet:
+        """The map without a word."""
+        sheet = Sheet(layout.WIDTH, layout.HEIGHT, scale, ink.SEA)
         ground.draw(sheet, self._map)
+        return sheet
+
+    def _label(self, sheet: Sheet) -> None:
+        """What stands on the map and round it."""
         signs.draw(sheet, self._map, self._names)
         margin.draw(sheet, self._pack_name)
         ground.frame(sheet)
-        return sheet.picture()
 
     def _samples(self) -> list[Image.Image]:
         """Some of everything that will be pasted, to choose the palette by."""
@@ -185,10 +157,3 @@ class IeShimaBoard:
     ) -> tuple[int, int, Sprite]:
         tile = self._lights.tile(place, side, contested, light, ruined)
         return tile.x, tile.y, self.canvas.sprite(tile.finished())
-
-    def _make_rim(self, width: int, height: int, light: int) -> Sprite:
-        colour, thick = (ink.TARGET, 2) if light == TARGET else (ink.SELECTED, 4)
-        return self.canvas.sprite(tokens.ring(width, height, colour, thick * self._scale))
-
-    def _put_rim(self, frame: Ground, x: int, y: int, w: int, h: int, light: int) -> None:
-        paste(frame, self._rim(self._px(w), self._px(h), light), self._px(x), self._px(y))

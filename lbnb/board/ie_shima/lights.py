@@ -8,14 +8,13 @@ from PIL import Image
 
 from lbnb.board import palette as ink
 from lbnb.board import tokens
+from lbnb.board.board import SELECTED, TARGET
 from lbnb.board.ie_shima import layout
 from lbnb.board.ie_shima import tokens as pieces
 from lbnb.board.sheet import Sheet
 from lbnb.board.tiles import STONE_EDGE, Tile, stones
 from lbnb.games.ie_shima.tables import LAST_AREA, NOBODY, US, Tables
 from lbnb.maps.area_map import AreaMap
-
-PLAIN, TARGET, SELECTED = range(3)
 
 WASHES = (ink.US_TINT, ink.JAPAN_TINT)
 WASH_STRENGTHS = (0.5, 0.2)

@@ -1,8 +1,8 @@
 """Where the counters of a position stand on the board, and what is at a pixel."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from lbnb.board.counter_board import Standing
 from lbnb.board.ie_shima import layout
 from lbnb.board.stacks import Room, Spot, row
 from lbnb.games.ie_shima import extended
@@ -25,16 +25,6 @@ SETTING_UP = 0
 
 EDGE = 2
 """Pixels that counters keep from the boundary of their place."""
-
-
-class Standing(NamedTuple):
-    """A counter on the board: its unit, the place, its size and top left corner in logical pixels."""
-
-    unit: int
-    place: int
-    size: int
-    x: int
-    y: int
 
 
 class Stage:

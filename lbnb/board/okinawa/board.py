@@ -5,21 +5,19 @@ from functools import cache
 
 from PIL import Image
 
-from lbnb.board import counters, tokens
+from lbnb.board import counters
 from lbnb.board import palette as ink
-from lbnb.board.board import Hit, Overlay
-from lbnb.board.canvas import Canvas, Ground, Pieces, Sprite, paste
+from lbnb.board.board import PLAIN, TARGET, Hit, Overlay
+from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.close_up import Shown, picture
+from lbnb.board.counter_board import CounterBoard, Standing
 from lbnb.board.furniture import neatline
 from lbnb.board.okinawa import ground, layout, margin, names, signs, works
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.okinawa.faces import detail_of, face_of, name_of, reconstructed
 from lbnb.board.okinawa.overlays import (
-    PLAIN,
     RANGE,
     REACH,
-    SELECTED,
-    TARGET,
     WASHES,
     ZONES,
     Overlays,
@@ -43,7 +41,7 @@ MANY = 60
 """More hexes than this, such as those open to a deployment, are tinted like a reach, not edged."""
 
 
-class OkinawaBoard:
+class OkinawaBoard(CounterBoard[OkinawaState]):
     """Draws positions of Okinawa; see `lbnb.board.board.Board`.
 
     Places are hexes by name, such as "1912". Among the highlights, "zone/us" and "zone/japan" show the Zones
@@ -61,9 +59,8 @@ class OkinawaBoard:
     def __init__(self, game: Game, scale: float = 1) -> None:
         """Bake the sheet for a game's pack, `scale` real pixels for each logical one."""
         assert isinstance(game, Okinawa)
+        super().__init__(game.title, scale, game.tables.unit_ids)
         self._tables = game.tables
-        self._scale = scale
-        self._title = game.title
         self._chart = Chart(self._tables, HexMap.load("okinawa"))
         self._stage = Stage(self._chart)
         base = self._sheet(scale).picture()
@@ -71,29 +68,8 @@ class OkinawaBoard:
         self._overlays = Overlays(self._chart, self.canvas, scale)
         self._tracks = Tracks(self._chart, self.canvas, scale)
         self._counter = cache(self._make_counter)
-        self._rim = cache(self._make_rim)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the picture in pixels."""
-        return self.canvas.size
-
-    def render(
-        self, state: OkinawaState, highlights: Iterable[str] = (), selected: Iterable[str] = ()
-    ) -> bytes:
-        """The position as PNG, with ids of hexes and units that may be chosen, and that are chosen."""
-        return self.canvas.png(self.picture(state, highlights, selected))
-
-    def picture(
-        self, state: OkinawaState, highlights: Iterable[str] = (), selected: Iterable[str] = ()
-    ) -> Image.Image:
-        """The same in the canvas's palette."""
-        frame = self.canvas.frame()
-        self._put_pieces(frame, state, dict.fromkeys(highlights, TARGET) | dict.fromkeys(selected, SELECTED))
-        return frame
-
-    def _put_pieces(self, frame: Ground, state: OkinawaState, lights: Mapping[str, int]) -> None:
-        """Everything that lies on the sheet."""
+    def _put(self, frame: Ground, state: OkinawaState, lights: Mapping[str, int]) -> None:
         for zone, side in ZONES.items():
             if zone in lights:
                 self._overlays.zone(frame, state, side)
@@ -107,30 +83,22 @@ class OkinawaBoard:
         for name, light in hexes.items():
             shown = REACH if many and light == TARGET else light
             self._overlays.hex(frame, self._chart.index(name), shown)
-        for unit, _, size, x, y in self._stage.standing(state):
+        for unit, _, size, x, y in self._standing(state):
             paste(frame, self._counter(unit, size), self._px(x), self._px(y))
             # Before the next counter, so that a rim shows which of an overlapping row it means.
             if light := lights.get(self._tables.unit_ids[unit], PLAIN):
                 out = 2 * light + 1
-                rim = self._rim(self._px(size + 2 * out), light)
-                paste(frame, rim, self._px(x - out), self._px(y - out))
+                self._put_rim(frame, x - out, y - out, size + 2 * out, size + 2 * out, light)
         self._overlays.marks(frame, state)
         pending = combat_of(state)
         if pending is not None:
             self._overlays.attack(frame, state, pending)
 
-    def svg(self, state: OkinawaState) -> bytes:
-        """The position as SVG: the map in lines and areas, the counters and markers as embedded pictures.
+    def _moment(self, state: OkinawaState) -> str:
+        return self._tables.turns[state.turn].date
 
-        The same position gives the same bytes.
-        """
-        sheet = self._sheet(1)
-        lying = Pieces()
-        self._put_pieces(lying, state, {})
-        for piece, x, y in lying.pieces:
-            width, height = piece.width / self._scale, piece.height / self._scale
-            sheet.image(piece, x / self._scale, y / self._scale, width, height)
-        return sheet.svg(f"{self._title}, {self._tables.turns[state.turn].date}")
+    def _standing(self, state: OkinawaState) -> Iterable[Standing]:
+        return self._stage.standing(state)
 
     def hit(self, state: OkinawaState, x: float, y: float) -> Hit:
         """What is at a pixel of the picture of this position, the uppermost counter first.
@@ -138,9 +106,10 @@ class OkinawaBoard:
         Only on a land hex is `place` given.
         """
         x, y = x / self._scale, y / self._scale
-        for unit, hex_, size, left, top in reversed(list(self._stage.standing(state))):
-            if left <= x < left + size and top <= y < top + size:
-                return Hit(self._tables.unit_ids[unit], self._tables.hex_names[hex_] if hex_ >= 0 else None)
+        counter = self._uppermost(state, x, y)
+        if counter is not None:
+            place = self._tables.hex_names[counter.place] if counter.place >= 0 else None
+            return Hit(self._tables.unit_ids[counter.unit], place)
         found = self._stage.hex_at(x, y)
         return Hit(None, None if found is None else self._tables.hex_names[found])
 
@@ -156,24 +125,10 @@ class OkinawaBoard:
             note += " · † a value here is reconstructed"
         return picture(self._place_name(hex_), note, shown, self._scale)
 
-    def spots(self, state: OkinawaState) -> dict[str, tuple[int, int, int, int]]:
-        """By unit id, the box of its counter in the picture: left, top, width, height; topmost last."""
-        return {
-            self._tables.unit_ids[unit]: (self._px(x), self._px(y), self._px(size), self._px(size))
-            for unit, _, size, x, y in self._stage.standing(state)
-        }
-
-    def floor(self) -> bytes:
-        """The bare background as PNG: the least that any frame takes."""
-        return self.canvas.png(self.canvas.frame())
-
     def _place_name(self, hex_: int) -> str:
         name = self._tables.hex_names[hex_]
         known = [place for place, hexes in self._tables.places.items() if hex_ in hexes]
         return f"{name}, {known[0]}" if known else name
-
-    def _px(self, logical: float) -> int:
-        return round(logical * self._scale)
 
     def _sheet(self, scale: float) -> Sheet:
         sheet = Sheet(layout.WIDTH, layout.HEIGHT, scale, ink.SEA)
@@ -197,7 +152,3 @@ class OkinawaBoard:
 
     def _make_counter(self, unit: int, size: int) -> Sprite:
         return self.canvas.sprite(counters.draw(face_of(self._tables.units[unit]), self._px(size)))
-
-    def _make_rim(self, edge: int, light: int) -> Sprite:
-        colour, thick = (ink.TARGET, 2) if light == TARGET else (ink.SELECTED, 4)
-        return self.canvas.sprite(tokens.ring(edge, edge, colour, thick * self._scale))

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from PIL import Image, ImageDraw
 
 from lbnb.board import palette as ink
+from lbnb.board.board import SELECTED, TARGET
 from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.chart import Chart
@@ -17,7 +18,7 @@ from lbnb.games.okinawa.routes import routes
 from lbnb.games.okinawa.state import EMPTY, MOVEMENT, OkinawaState
 from lbnb.games.okinawa.tables import JAPAN, US
 
-PLAIN, TARGET, SELECTED, REACH, US_ZONE, JAPANESE_ZONE = range(6)
+REACH, US_ZONE, JAPANESE_ZONE = range(SELECTED + 1, SELECTED + 4)
 ZONES = {"zone/us": US, "zone/japan": JAPAN}
 """Ids that, among the highlights, show the hexes a side controls by its zones (6.0)."""
 RANGE = "range"

@@ -1,8 +1,8 @@
 """Where the counters of a position stand on the board, and what is at a pixel."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from lbnb.board.counter_board import Standing
 from lbnb.board.furniture import Rect
 from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.chart import Chart
@@ -12,16 +12,6 @@ from lbnb.games.okinawa.tables import ELIMINATED, EXITED, WAITING
 OFF = {"waiting": WAITING, "eliminated": ELIMINATED, "exited": EXITED}
 SHIFT = 8
 """How far a unit on its way stands off one that it passes."""
-
-
-class Standing(NamedTuple):
-    """A counter on the board: its unit, its hex or -1, its size and top left corner in logical pixels."""
-
-    unit: int
-    hex: int
-    size: int
-    x: int
-    y: int
 
 
 class Stage:
