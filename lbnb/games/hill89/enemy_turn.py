@@ -218,9 +218,9 @@ class TakeDamage(tokens.TokenChoice, frozen=True, array_like=True):
     rule: ClassVar[str] = "21.1"
     prompt: ClassVar[str] = "Block damage with Sandbags, or take it."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
+        **tokens.USES,
         "sandbag": (Prohibition("9.3", "You hold no Sandbag token.", _no_sandbag),),
         "suffer": (),
-        **tokens.USES,
     }
 
     def ask(self, state: Hill89State) -> str:

@@ -85,6 +85,10 @@ def no_such_die(_: Any, state: Hill89State, value: int, *more: int) -> bool:
     return not state.dice[value]
 
 
+def _always(_: Any, state: Hill89State, *args: int) -> bool:
+    return True
+
+
 def _unhurt(_: Any, state: Hill89State) -> bool:
     return state.health >= state.tables.set_up.health
 
@@ -145,6 +149,7 @@ _FACE_UP = Prohibition("13.1", "This enemy is not face up on the battlefield.", 
 _NO_CARD = Prohibition("8.6", "The Numbered token of this space is removed.", no_card)
 
 USES: dict[str, tuple[Prohibition, ...]] = {
+    "sandbag": (Prohibition("9.3", "A Sandbag blocks damage in the enemy turn only.", _always),),
     "pouch": (
         _neither(POUCH, MEDICAL_POUCH, "9.6", "Medical Pouch"),
         Prohibition("9.6", "A Medical Pouch is used during your turn only.", _not_your_turn),
@@ -190,7 +195,7 @@ USES: dict[str, tuple[Prohibition, ...]] = {
         Prohibition("8.6", "A card on two spaces cannot change places.", _wide),
     ),
 }
-"""What may be used at any time, with what forbids it."""
+"""What may be used at any time, with what forbids it; and Sandbags, which are for damage alone (21.1)."""
 
 
 def _pouch(state: Hill89State, args: tuple[int, ...]) -> None:

@@ -69,7 +69,7 @@ def test_the_player_may_take_the_damage() -> None:
 @pytest.mark.rule("9.3")
 def test_sandbags_are_of_no_use_in_the_players_turn() -> None:
     state = position(dice=[1], held=["sandbag"])
-    assert refused(state, "sandbag") == "6.3"
+    assert refused(state, "sandbag") == "9.3"
 
 
 @pytest.mark.rule("20.1")
