@@ -6,24 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lbnb.errors import PackError
 from lbnb.games.hill89.data import load_pack
+from tests.games.pack_files import changed_pack, check_broken_files, check_refused, places_of_problems
 
 OWN = Path(*load_pack().paths).read_text(encoding="utf-8")
-
-
-def problems(folder: Path, *changes: tuple[str, str]) -> list[str]:
-    """What is said of the pack with each first `old` replaced by `new`."""
-    pack = OWN
-    for old, new in changes:
-        assert old in pack, old
-        pack = pack.replace(old, new, 1)
-    path = folder / "pack.toml"
-    path.write_text(pack, encoding="utf-8")
-    with pytest.raises(PackError) as caught:
-        load_pack(path)
-    assert all(problem.startswith(f"{path}: ") for problem in caught.value.problems)
-    return [problem.removeprefix(f"{path}: ") for problem in caught.value.problems]
 
 
 HAGUSHI = 'known = ["G", "F", "G", ""]\nunknown = [0, 1, 0, 0]'
@@ -199,20 +185,23 @@ WRONG = [
 def test_a_wrong_pack_is_refused_with_place_found_and_expected(
     tmp_path: Path, old: str, new: str, problem: str
 ) -> None:
-    told = problems(tmp_path, (old, new))
-    assert any(problem in line for line in told), told
-    assert all("found" in line and "expected" in line for line in told), told
+    check_refused(load_pack, changed_pack(OWN, tmp_path, (old, new)), problem)
 
 
 def test_all_problems_are_told_at_once(tmp_path: Path) -> None:
-    told = problems(
+    path = changed_pack(
+        OWN,
         tmp_path,
         ("health = 4", "health = 5"),
         ("turn_limit = 3", "turn_limit = 0"),
         ('["fog 1"]', '["mist"]'),
     )
-    assert [problem.split(":")[0] for problem in told] == [
+    assert places_of_problems(load_pack, path) == [
         "set_up.health",
         "scenario L.effects",
         "objective yae_take.turn_limit",
     ]
+
+
+def test_a_file_that_is_no_pack_is_refused(tmp_path: Path) -> None:
+    check_broken_files(load_pack, tmp_path)

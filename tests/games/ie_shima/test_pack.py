@@ -9,31 +9,19 @@ from typing import get_args
 import pytest
 
 from lbnb.core.pack import Source, Sourced
-from lbnb.errors import PackError
 from lbnb.games import load_game
 from lbnb.games.ie_shima.data import load_pack
 from lbnb.games.ie_shima.tables import Tables
 from tests.games.ie_shima.position import GAME, do, legal, play_at_random, text
+from tests.games.pack_files import (
+    changed_pack,
+    check_broken_files,
+    check_refused,
+    places_of_problems,
+    problems,
+)
 
 OWN = Path(*GAME.pack.paths).read_text(encoding="utf-8")
-
-
-def written(folder: Path, *changes: tuple[str, str]) -> Path:
-    """The game's own pack with each first `old` replaced by `new`, as a file."""
-    pack = OWN
-    for old, new in changes:
-        assert old in pack, old
-        pack = pack.replace(old, new, 1)
-    path = folder / "pack.toml"
-    path.write_text(pack, encoding="utf-8")
-    return path
-
-
-def problems(path: Path) -> list[str]:
-    with pytest.raises(PackError) as caught:
-        load_pack(path)
-    assert all(problem.startswith(f"{path}: ") for problem in caught.value.problems)
-    return [problem.removeprefix(f"{path}: ") for problem in caught.value.problems]
 
 
 def rows() -> list[Sourced]:
@@ -161,22 +149,26 @@ WRONG = [
 def test_a_wrong_pack_is_refused_with_file_path_found_and_expected(
     tmp_path: Path, old: str, new: str, problem: str
 ) -> None:
-    told = problems(written(tmp_path, (old, new)))
-    assert any(problem in line for line in told), told
-    assert all("found" in line and "expected" in line for line in told), told
+    check_refused(load_pack, changed_pack(OWN, tmp_path, (old, new)), problem)
 
 
 def test_all_problems_are_told_at_once(tmp_path: Path) -> None:
-    path = written(
-        tmp_path, ("tem = 1", 'tem = "low"'), ('terrain = "clear"', 'terrain = "swamp"'), ("ma = 4\n", "")
+    path = changed_pack(
+        OWN,
+        tmp_path,
+        ("tem = 1", 'tem = "low"'),
+        ('terrain = "clear"', 'terrain = "swamp"'),
+        ("ma = 4\n", ""),
     )
-    assert [problem.split(":")[0] for problem in problems(path)] == [
+    assert places_of_problems(load_pack, path) == [
         "area[0] (1).terrain",
         "area[0] (1).tem",
         "unit[0] (1/306/A).ma",
     ]
-    path = written(tmp_path, ("tem = 1", "tem = 9"), ("ma = 4", "ma = 40"), ("turn = 2", "turn = 9"))
-    assert [problem.split(":")[0] for problem in problems(path)] == [
+    path = changed_pack(
+        OWN, tmp_path, ("tem = 1", "tem = 9"), ("ma = 4", "ma = 40"), ("turn = 2", "turn = 9")
+    )
+    assert places_of_problems(load_pack, path) == [
         "area 1.tem",
         "unit 1/306/A.ma",
         "reinforcement[0].turn",
@@ -190,20 +182,18 @@ def test_areas_must_hang_together(tmp_path: Path) -> None:
         pack = pack.replace(f"  [{min(near, 9)}, {max(near, 9)}],\n", "")
     path = tmp_path / "pack.toml"
     path.write_text(pack + OWN[OWN.index("[[unit]]") :], encoding="utf-8")
-    assert problems(path) == ["links: found Areas cut off from Area 16, expected all Areas connected"]
+    assert problems(load_pack, path) == [
+        "links: found Areas cut off from Area 16, expected all Areas connected"
+    ]
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"[pack\n", b""])
-def test_a_file_that_is_no_pack_is_refused(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "broken.toml"
-    path.write_bytes(content)
-    assert problems(path)
-    with pytest.raises(PackError, match=r"nowhere\.toml: cannot be read"):
-        load_pack(tmp_path / "nowhere.toml")
+def test_a_file_that_is_no_pack_is_refused(tmp_path: Path) -> None:
+    check_broken_files(load_pack, tmp_path)
 
 
 def test_another_pack_changes_play_and_is_told_apart(tmp_path: Path) -> None:
-    path = written(
+    path = changed_pack(
+        OWN,
         tmp_path,
         ('name = "Reconstruction 1"', 'name = "Mine"'),
         ("attack_factor = 8", "attack_factor = 9"),
@@ -230,7 +220,7 @@ def test_line_ends_do_not_change_the_digest(tmp_path: Path) -> None:
 
 
 def test_the_log_counts_with_the_packs_values(tmp_path: Path) -> None:
-    path = written(tmp_path, ("attack_factor = 8", "attack_factor = 11"))
+    path = changed_pack(OWN, tmp_path, ("attack_factor = 8", "attack_factor = 11"))
     state = play_at_random(load_game("ie_shima", path).new(), 1, lambda state: state.phase == 2)
     do(state, "pass")
     target = min(action for action in legal(state) if action.startswith("bombard naval"))
