@@ -10,7 +10,7 @@ rolled again at once or never, since waiting tells nothing. And what no card cou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -321,10 +321,17 @@ def _put(foes: tuple[Pair, ...], index: int, pair: Pair) -> tuple[Pair, ...]:
     return (*foes[:index], pair, *foes[index + 1 :])
 
 
-def chance_to_clear(state: Hill89State, target: int) -> Fraction:
-    """The best chance that an enemy on the battlefield is defeated before the turn ends.
+def chances_to_clear(state: Hill89State, targets: Iterable[int]) -> Iterator[Fraction]:
+    """The best chance for each enemy that it is defeated before the turn ends; enemies alike share a search.
 
-    `target` is an enemy, or the index of a whole or wounded Soldier token. The position is one of the
-    player's turn in which a die is to be spent.
+    A target is an enemy on the battlefield, or the index of a whole or wounded Soldier token. The position is
+    one of the player's turn in which a die is to be spent.
     """
-    return Fraction(_Turn(state, target).best())
+    found: dict[tuple[object, ...], Fraction] = {}
+    for target in targets:
+        turn = _Turn(state, target)
+        kinds = (*turn.soldiers, NONE, *turn.line, NONE, *turn.guns)
+        alike = turn.start, turn.is_plane, turn.is_box, kinds
+        if alike not in found:
+            found[alike] = Fraction(turn.best())
+        yield found[alike]

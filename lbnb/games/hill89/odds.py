@@ -13,7 +13,7 @@ from lbnb.core.actions import Action
 from lbnb.core.log import Entry, Term
 from lbnb.core.odds import Chance, Loss, Odds, Share, WhatIf
 from lbnb.games.hill89 import enemy_turn, moving, pieces, soldiers
-from lbnb.games.hill89.clearing import chance_to_clear
+from lbnb.games.hill89.clearing import chances_to_clear
 from lbnb.games.hill89.dice import RollActionDice
 from lbnb.games.hill89.enemy_turn import EffectDie
 from lbnb.games.hill89.soldiers import SoldierDie
@@ -219,8 +219,8 @@ def _events(state: Hill89State, one: Danger) -> tuple[Chance, ...]:
 
 def _to_clear(state: Hill89State) -> Iterator[Chance]:
     """For each enemy the chance that it can be cleared with the dice in hand."""
-    for target in (*state.face_up(), *soldiers.targets(state)):
-        chance = chance_to_clear(state, target)
+    targets = (*state.face_up(), *soldiers.targets(state))
+    for target, chance in zip(targets, chances_to_clear(state, targets), strict=True):
         if target < state.tables.soldier:
             name = f"{state.enemy_name(target)} ({ENEMY_PLACES[state.enemy_at[target] - 1]})"
         else:

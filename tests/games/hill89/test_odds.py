@@ -12,7 +12,7 @@ import pytest
 
 from lbnb.core.actions import Action
 from lbnb.games.hill89 import enemy_turn, odds
-from lbnb.games.hill89.clearing import chance_to_clear
+from lbnb.games.hill89.clearing import chances_to_clear
 from lbnb.games.hill89.icons import ChooseTarget
 from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
 from lbnb.games.hill89.turn import SpendDie
@@ -22,6 +22,11 @@ from tests.games.hill89.position import GAME, SHIPPED, begin_turn, card, choice,
 MOST_DICE = 3
 ENOUGH = 40
 HARDY = 99
+
+
+def chance_to_clear(state: Hill89State, target: int) -> Fraction:
+    """The chance for one enemy."""
+    return next(chances_to_clear(state, [target]))
 
 
 def damage_of(state: Hill89State) -> int:
@@ -200,10 +205,10 @@ def test_what_can_be_cleared_is_what_playing_everything_out_says() -> None:
                 targets = state.face_up()
                 if state.soldier_count and not state.soldiers[1] + state.soldiers[3]:
                     targets.append(state.tables.soldier)
-                for target in targets if not state.round_tokens[3] else []:
-                    expected = _brute(state, target)
-                    assert chance_to_clear(state, target) == expected, f"seed {seed}: {state.describe()}"
-                    compared[expected] += 1
+                targets = [] if state.round_tokens[3] else targets
+                for target, chance in zip(targets, chances_to_clear(state, targets), strict=True):
+                    assert chance == _brute(state, target), f"seed {seed}: {state.describe()}"
+                    compared[chance] += 1
             if state.phase == PLAYER_TURN and not any(state.supplies) and rng.random() < 0.3:
                 state.supplies[int(rng.random() * 6)] += 1
             policy = roll if state.seat == "chance" else KINDS[seed // 2 % 4]
