@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
 from lbnb.core.errors import PackError
+
+P = TypeVar("P")
 
 Source = Literal["printed", "quoted", "inferred", "reconstructed"]
 
@@ -35,6 +37,25 @@ class PackHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     name: str
     note: str = ""
+
+
+def load_checked(
+    paths: Sequence[Path | Traversable],
+    tables: Mapping[str, Any],
+    make: Callable[..., P],
+    problems: Callable[[P], Iterable[str]],
+) -> P:
+    """Read the files of a pack, decode their `tables`, `make` the pack of them and ask for its `problems`.
+
+    `make` takes the tables by name, that of the pack as `header`, and `digest` and `paths`. Raises PackError
+    with all problems, each after the name of the first file.
+    """
+    raw, digest = read_pack(*paths)
+    decoded = decode_pack(paths[0], raw, tables)
+    pack = make(header=decoded.pop("pack"), digest=digest, paths=tuple(map(str, paths)), **decoded)
+    if found := [f"{paths[0]}: {problem}" for problem in problems(pack)]:
+        raise PackError(found)
+    return pack
 
 
 def read_pack(*paths: Path | Traversable) -> tuple[dict[str, Any], str]:

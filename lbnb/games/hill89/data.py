@@ -11,8 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from lbnb.core.errors import PackError
-from lbnb.core.pack import PackHeader, Sourced, decode_pack, read_pack
+from lbnb.core.pack import PackHeader, Sourced, load_checked
 from lbnb.games.hill89 import checks
 from lbnb.games.hill89.vocabulary import When
 
@@ -201,9 +200,4 @@ TABLES = {
 def load_pack(path: Path | None = None) -> Pack:
     """Read and cross-check a pack, the project's own when `path` is None; PackError lists all problems."""
     where = files(__package__) / "data" / "pack.toml" if path is None else path
-    raw, digest = read_pack(where)
-    decoded = decode_pack(where, raw, TABLES)
-    pack = Pack(header=decoded.pop("pack"), digest=digest, paths=(str(where),), **decoded)
-    if problems := [f"{where}: {problem}" for problem in checks.problems(pack)]:
-        raise PackError(problems)
-    return pack
+    return load_checked([where], TABLES, Pack, checks.problems)

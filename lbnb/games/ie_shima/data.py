@@ -9,8 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from lbnb.core.errors import PackError
-from lbnb.core.pack import PackHeader, Sourced, decode_pack, read_pack
+from lbnb.core.pack import PackHeader, Sourced, load_checked
 
 Side = Literal["us", "japan"]
 AREAS = range(1, 17)
@@ -107,29 +106,24 @@ class Pack(msgspec.Struct, frozen=True):
         return self.header.name
 
 
+TABLES = {
+    "pack": PackHeader,
+    "area": list[AreaRow],
+    "box": list[BoxRow],
+    "links": list[LinkRow],
+    "unit": list[UnitRow],
+    "bombardment": list[BombardmentRow],
+    "setup": list[SetupRow],
+    "reinforcement": list[ReinforcementRow],
+    "track": TrackRow,
+}
+"""What each table of a pack holds."""
+
+
 def load_pack(path: Path | None = None) -> Pack:
     """Read and cross-check a pack, the project's own when `path` is None; PackError lists all problems."""
     where = files(__package__) / "data" / "pack.toml" if path is None else path
-    raw, digest = read_pack(where)
-    tables = decode_pack(
-        where,
-        raw,
-        {
-            "pack": PackHeader,
-            "area": list[AreaRow],
-            "box": list[BoxRow],
-            "links": list[LinkRow],
-            "unit": list[UnitRow],
-            "bombardment": list[BombardmentRow],
-            "setup": list[SetupRow],
-            "reinforcement": list[ReinforcementRow],
-            "track": TrackRow,
-        },
-    )
-    pack = Pack(header=tables.pop("pack"), digest=digest, paths=(str(where),), **tables)
-    if problems := [f"{where}: {problem}" for problem in _problems(pack)]:
-        raise PackError(problems)
-    return pack
+    return load_checked([where], TABLES, Pack, _problems)
 
 
 def _problems(pack: Pack) -> list[str]:

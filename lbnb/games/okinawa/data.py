@@ -8,8 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from lbnb.core.errors import PackError
-from lbnb.core.pack import PackHeader, Sourced, decode_pack, read_pack
+from lbnb.core.pack import PackHeader, Sourced, load_checked
 from lbnb.games.okinawa import checks
 
 Side = Literal["us", "japan"]
@@ -225,10 +224,4 @@ def load_pack(path: Path | None = None) -> Pack:
     """
     folder = files(__package__) / "data"
     paths = [folder / "pack.toml", folder / "map.toml"] if path is None else [path]
-    raw, digest = read_pack(*paths)
-    where = paths[0]
-    decoded = decode_pack(where, raw, TABLES)
-    pack = Pack(header=decoded.pop("pack"), digest=digest, paths=tuple(map(str, paths)), **decoded)
-    if problems := [f"{where}: {problem}" for problem in checks.problems(pack)]:
-        raise PackError(problems)
-    return pack
+    return load_checked(paths, TABLES, Pack, checks.problems)
