@@ -50,6 +50,18 @@ class Feature:
     shape: shapely.Geometry
     properties: dict[str, Any]
 
+    @classmethod
+    def read(cls, properties: dict[str, Any], shape: shapely.Geometry) -> Self:
+        """From the properties in a map file, with the shape in metres."""
+        return cls(
+            properties["kind"],
+            properties["name"],
+            properties["source"],
+            properties["confidence"],
+            shape,
+            properties,
+        )
+
 
 class AreaMap:
     """The shapes of one map. All coordinates are metres east and north of the map's origin."""
@@ -128,12 +140,4 @@ def _location(item: dict[str, Any], projection: LocalProjection) -> Location:
 
 
 def _feature(item: dict[str, Any], projection: LocalProjection) -> Feature:
-    properties = item["properties"]
-    return Feature(
-        kind=properties["kind"],
-        name=properties["name"],
-        source=properties["source"],
-        confidence=properties["confidence"],
-        shape=_project(item["geometry"], projection),
-        properties=properties,
-    )
+    return Feature.read(item["properties"], _project(item["geometry"], projection))

@@ -238,12 +238,5 @@ def _immutable(value: Any) -> Any:
 
 
 def _feature(item: dict[str, Any], frame: HexFrame) -> Feature:
-    properties = item["properties"]
-    return Feature(
-        kind=properties["kind"],
-        name=properties["name"],
-        source=properties["source"],
-        confidence=properties["confidence"],
-        shape=shapely.transform(shape_of(item["geometry"]), frame.to_metres),
-        properties=properties,
-    )
+    shape = shapely.transform(shape_of(item["geometry"]), frame.to_metres)
+    return Feature.read(item["properties"], shape)

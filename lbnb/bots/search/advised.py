@@ -7,10 +7,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from lbnb.core.actions import Action
+from lbnb.core.state import State
 
 FEW = 4
 """Of a kind of decision that a guide does not list, so many actions or fewer are all candidates."""
 _UNUSED = random.Random(0)
+
+
+def everything(state: State, advised: Action) -> Iterable[Action]:
+    """All legal actions."""
+    return state.legal_actions()
 
 
 class AdvisedGuide:

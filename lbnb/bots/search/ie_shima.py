@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from lbnb.bots.ie_shima import Heuristic
-from lbnb.bots.search.advised import AdvisedGuide
+from lbnb.bots.search.advised import AdvisedGuide, everything
 from lbnb.bots.search.ie_shima_value import chance_of_us
 from lbnb.core.actions import Action
 from lbnb.games.ie_shima.impulses import ChooseImpulse
@@ -36,11 +36,6 @@ def assault(state: IeShimaState, advised: Action) -> Iterable[Action]:
     if advised.verb == "move":
         return ()
     return [action for action in state.legal_actions() if action.verb != "move"]
-
-
-def everything(state: IeShimaState, advised: Action) -> Iterable[Action]:
-    """All legal actions."""
-    return state.legal_actions()
 
 
 SEARCHED: dict[str, Callable[[IeShimaState, Action], Iterable[Action]]] = {

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lbnb.bots.okinawa import Heuristic
 from lbnb.bots.okinawa.attack import plan
-from lbnb.bots.search.advised import AdvisedGuide
+from lbnb.bots.search.advised import AdvisedGuide, everything
 from lbnb.bots.search.okinawa_value import chance_of_us
 from lbnb.core.actions import Action
 from lbnb.games.okinawa import combat as fighting
@@ -45,11 +45,6 @@ def _support_in_steps(state: OkinawaState, sign: int) -> Iterator[Action]:
                 continue
             column = reached
         yield action
-
-
-def everything(state: OkinawaState, advised: Action) -> Iterable[Action]:
-    """All legal actions."""
-    return state.legal_actions()
 
 
 SEARCHED: dict[str, Callable[[OkinawaState, Action], Iterable[Action]]] = {
