@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from lbnb.core.state import State
-from lbnb.games.ie_shima.tables import AREA_MASK, ELIMINATED, JAPAN, NOBODY, PLACES, SEATS, US, Tables, bits
+from lbnb.games.ie_shima.tables import AREA_MASK, ELIMINATED, JAPAN, NOBODY, PLACES, US, Tables, bits
 
 SET_UP, REINFORCEMENT, DAYLIGHT, NIGHT, REFIT, END = range(6)
 PHASES = ("Set-up", "Reinforcement Phase", "Daylight Phase", "Night Phase", "Refit Phase", "End Phase")
@@ -128,10 +128,6 @@ class IeShimaState(State, kw_only=True):
     def is_contested(self, area: int) -> bool:
         """Whether both sides have units there (7.3)."""
         return bool(self.occupied[US] & self.occupied[JAPAN] & AREA_MASK & 1 << area)
-
-    def side_is(self, seat: str) -> bool:
-        """Whether `seat` names the active side."""
-        return SEATS[self.side] == seat
 
     @classmethod
     def _from_game(cls, game: Any) -> dict[str, Any]:

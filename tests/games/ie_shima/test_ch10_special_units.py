@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lbnb.games.ie_shima.state import IeShimaState
+from lbnb.games.ie_shima.tables import US
 from tests.games.ie_shima.position import (
     JAPANESE_UNITS,
     SPECIAL_UNITS,
@@ -110,7 +111,7 @@ def test_by_day_they_do_nothing_more() -> None:
     assert {text.split()[0] for text in legal(state)} == {"place", "end"}
     assert refused(state, "attack 6") == refused(state, "move IE-A 3")
     do(state, "end")
-    assert choice(state) == "ChooseImpulse" and state.side_is("us")
+    assert choice(state) == "ChooseImpulse" and state.side == US
 
 
 @pytest.mark.rule("10.2.2A")

@@ -6,7 +6,7 @@ import pytest
 
 from lbnb.games.ie_shima import bombardment
 from lbnb.games.ie_shima.state import NIGHT, IeShimaState
-from lbnb.games.ie_shima.tables import BOMBARDMENT_IDS
+from lbnb.games.ie_shima.tables import BOMBARDMENT_IDS, JAPAN, US
 from tests.games.ie_shima.position import (
     TABLES,
     choice,
@@ -61,16 +61,16 @@ def test_nothing_moves_and_the_us_marker_does_not_advance() -> None:
 def test_the_next_impulse_is_japanese_with_the_same_number_and_then_the_us_has_its_own() -> None:
     state = position({A: 1, "SEI-A": 13}, impulse=2, advantage=None)
     fire(state, "air", 13, 0)
-    assert choice(state) == "ChooseImpulse" and state.side_is("japan") and state.impulse == 2
+    assert choice(state) == "ChooseImpulse" and state.side == JAPAN and state.impulse == 2
     do(state, "regroup", "end")
-    assert state.side_is("us") and state.impulse == 2
+    assert state.side == US and state.impulse == 2
 
 
 @pytest.mark.rule("12.1.1B")
 def test_a_japanese_bombardment_takes_its_impulse_like_any_other() -> None:
     state = position({A: 1, "SEI-A": 13}, side="japan", impulse=3, advantage=None)
     fire(state, "japanese-artillery", 1, 0)
-    assert state.side_is("us") and state.impulse == 3
+    assert state.side == US and state.impulse == 3
     do(state, "regroup", "end", "roll 5 5")
     assert state.impulse == 4
 
@@ -82,7 +82,7 @@ def test_a_low_sunset_dr_ends_the_day_after_a_bombardment_too() -> None:
     assert state.phase == NIGHT
     late = position({A: 1, "SEI-A": 13}, impulse=9, advantage=None)
     do(late, "bombard artillery 13", "roll 4 5", "roll 6 6")
-    assert choice(late) == "ChooseImpulse" and late.side_is("japan") and late.impulse == 9
+    assert choice(late) == "ChooseImpulse" and late.side == JAPAN and late.impulse == 9
 
 
 @pytest.mark.rule("12.1.1C")
@@ -91,7 +91,7 @@ def test_on_the_last_space_a_bombardment_does_not_run_off_the_track() -> None:
     do(state, "bombard naval 13", "roll 6 6", "roll 6 6")
     while choice(state) == "TakeLosses":
         state.apply(state.legal_actions()[0])
-    assert state.side_is("japan") and state.impulse == TABLES.last_impulse
+    assert state.side == JAPAN and state.impulse == TABLES.last_impulse
 
 
 @pytest.mark.rule("12.1.2A", "12.1.2B")

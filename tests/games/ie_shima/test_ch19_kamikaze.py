@@ -6,7 +6,7 @@ import pytest
 
 from lbnb.games.ie_shima import bombardment, refit
 from lbnb.games.ie_shima.state import NIGHT, IeShimaState
-from lbnb.games.ie_shima.tables import KAMIKAZE, US
+from lbnb.games.ie_shima.tables import JAPAN, KAMIKAZE, US
 from tests.games.ie_shima.position import (
     GAME,
     begin,
@@ -83,7 +83,7 @@ def test_one_point_silences_the_ships_for_the_turn_and_an_equal_total_does_not(
     log = do(state, "kamikaze naval", *dice)
     assert used(state) == ({"naval", "kamikaze"} if hit else {"kamikaze"})
     assert state.lost_points == 0
-    assert state.side_is("us") and choice(state) == "ChooseImpulse"
+    assert state.side == US and choice(state) == "ChooseImpulse"
     assert "19.1D" in rules(log)
     if hit:
         assert refused(state, "bombard naval 13") == "12.1.2C"
@@ -113,7 +113,7 @@ def test_the_us_has_one_point_less_in_its_next_refit_phase_only(turn: int, point
     begin(state, "refit")
     log = text(do(state, "end"))
     assert f"{points} beach boxes (14.4) - 1 Kamikaze Attack (19.1D)" in log
-    assert state.side_is("us") and state.points == points - 1
+    assert state.side == US and state.points == points - 1
     do(state, "end")
     assert state.lost_points == 0
     assert turn == 4 or refit.replacement_points(state, US) == 4
@@ -131,11 +131,11 @@ def test_the_advantage_still_buys_a_point() -> None:
 def test_the_marker_strikes_once_a_turn_and_is_back_the_next() -> None:
     state = ready()
     do(state, "kamikaze blue", "roll 1 1", "roll 6 6", "regroup", "end", "roll 5 5")
-    assert state.side_is("japan") and strikes(state) == set()
+    assert state.side == JAPAN and strikes(state) == set()
     assert refused(state, "kamikaze naval") == "19.1D"
     begin(state, "end")
     assert used(state) == set()
-    while not (choice(state) == "ChooseImpulse" and state.side_is("japan")):
+    while not (choice(state) == "ChooseImpulse" and state.side == JAPAN):
         state.apply(state.legal_actions()[0])
     assert strikes(state) == ALL
 
@@ -165,7 +165,7 @@ def test_the_advantage_may_reroll_it_before_it_acts(holder: str) -> None:
     assert choice(state) == "RerollBombardment" and state.seat == holder
     assert used(state) == {"kamikaze"}
     do(state, "reroll", "roll 1 1", "roll 6 6")
-    assert used(state) == {"kamikaze"} and state.side_is("us")
+    assert used(state) == {"kamikaze"} and state.side == US
     kept = ready(advantage=holder)
     do(kept, "kamikaze naval", "roll 6 6", "roll 1 1", "accept")
     assert used(kept) == {"kamikaze", "naval"}
