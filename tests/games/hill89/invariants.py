@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import random
 from collections import Counter
 
 from lbnb.games.hill89.state import (
@@ -128,30 +126,6 @@ def check_bounds(state: Hill89State) -> None:
     assert state.health > 0 or (state.outcome is not None and state.outcome.rule == "19.6")
     if state.phase != PLAYER_TURN:
         assert not any(state.dice) and not state.steps and not state.run
-
-
-def check_deeply(state: Hill89State, rng: random.Random) -> None:
-    """Check the way through JSON and back, the texts of actions, and that a copy is independent."""
-    key = state.key()
-    read = state.game.state_from_json(json.loads(json.dumps(state.to_json())))
-    assert read.key() == key
-    assert read.stack == state.stack
-    actions = state.legal_actions()
-    assert read.legal_actions() == actions
-    assert len({action.text for action in actions}) == len(actions), "an action is offered twice"
-    assert all(state.game.parse(action.text) == action for action in actions)
-    if state.seat == "chance":
-        chances = state.decision.chances(state)  # type: ignore[union-attr]
-        assert len(chances) == len(actions)
-        assert abs(sum(chances) - 1) < 1e-9
-        assert min(chances) > 0
-    assert state.describe()
-    assert state.game.status(state)
-    if actions:
-        copied = state.copy()
-        assert copied.key() == key
-        copied.apply(actions[int(rng.random() * len(actions))])
-        assert state.key() == key, "a copy shares something with its original"
 
 
 class Watch:

@@ -8,17 +8,15 @@ from collections.abc import Callable
 
 import pytest
 
+from lbnb.core.actions import Action
 from lbnb.games.hill89.state import Hill89State
-from tests.games.hill89.invariants import Watch, check, check_deeply
+from tests.games.hill89.invariants import Watch, check
 from tests.games.hill89.policies import KINDS, roll
 from tests.games.hill89.position import GAME, SHIPPED
+from tests.games.whole_games import Watched, play_out
 
 RANDOM_GAMES = 10_000
-MOST_DECISIONS = 5_000
-DEEP_CHECKS = 1 / 300
-"""Share of the decisions at which the dear checks are made too."""
-PLAIN_CHECKS = 1 / 4
-"""Share of the decisions at which the cheap ones are made; one position is much like the next."""
+WATCHED = Watched(check, most=5_000, deep=1 / 300, plain=1 / 4)
 
 
 def options(rng: random.Random) -> dict[str, str]:
@@ -41,30 +39,16 @@ def play(seed: int, full: bool) -> Hill89State:
     assert isinstance(state, Hill89State)
     policy = KINDS[seed // 16 % len(KINDS)]
     sturdy = seed % 4 >= 2
-    watch = Watch(state)
-    for _ in range(MOST_DECISIONS):
-        checked = full or rng.random() < PLAIN_CHECKS
-        if checked:
-            check(state)
-        if rng.random() < DEEP_CHECKS:
-            check_deeply(state, rng)
-        if not state.stack:
-            break
+
+    def choose(state: Hill89State) -> Action:
         if sturdy and state.seat == "us" and rng.random() < 0.2:
             state.health = state.tables.set_up.health
             give_tokens(state, rng)
         actions = state.legal_actions()
         assert actions, f"seed {seed}: a dead end in {state.decision}"
-        chosen = (roll if state.seat == "chance" else policy)(state, actions, rng)
-        if rng.random() < 0.9:
-            state.play(chosen)
-        else:
-            state.apply(chosen)
-        if full:
-            watch.see(state)
-    assert state.outcome is not None, f"seed {seed}: no end after {MOST_DECISIONS} decisions"
-    check(state)
-    check_deeply(state, rng)
+        return (roll if state.seat == "chance" else policy)(state, actions, rng)
+
+    play_out(state, rng, choose, WATCHED, Watch(state).see if full else None, full)
     check_end(state)
     return state
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import random
-
 from lbnb.games.ie_shima import extended, extras
 from lbnb.games.ie_shima.attrition import RetreatAttackers, TakeLosses
 from lbnb.games.ie_shima.bombardment import MARKERS_OF
@@ -147,23 +144,6 @@ def check_extras(state: IeShimaState) -> None:
         assert not attack.support & (1 << (TANK_CALL + 1)) - 1 & ~state.called, "support that nobody called"
         assert not figures & ~state.figures_used, "a figure that did not join"
         assert not figures & ~(1 << state.side), "20.1B: the defender's figure"
-
-
-def check_deeply(state: IeShimaState, rng: random.Random) -> None:
-    """Check that the position survives JSON, that its actions have texts, and that a copy is independent."""
-    key = state.key()
-    read = state.game.state_from_json(json.loads(json.dumps(state.to_json())))
-    assert read.key() == key
-    assert read.stack == state.stack
-    actions = state.legal_actions()
-    assert read.legal_actions() == actions
-    assert len({action.text for action in actions}) == len(actions), "an action is offered twice"
-    assert all(state.game.parse(action.text) == action for action in actions)
-    if actions:
-        copied = state.copy()
-        assert copied.key() == key
-        copied.apply(actions[int(rng.random() * len(actions))])
-        assert state.key() == key, "a copy shares something with its original"
 
 
 class Watch:

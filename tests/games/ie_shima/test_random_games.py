@@ -7,41 +7,29 @@ from collections.abc import Callable
 
 import pytest
 
-from lbnb.core.decisions import ChanceDecision
+from lbnb.core.actions import Action
 from lbnb.games.ie_shima import extended
 from lbnb.games.ie_shima.state import IeShimaState
-from tests.games.ie_shima.invariants import Watch, check, check_deeply
+from tests.games.ie_shima.invariants import Watch, check
 from tests.games.ie_shima.policies import Policy, bot, eager, mixed, options, uniform
 from tests.games.ie_shima.position import GAME
+from tests.games.whole_games import Watched, play_out
 
 RANDOM_GAMES = 5000
 HEURISTIC_GAMES = 300
-MOST_DECISIONS = 5000
-DEEP_CHECKS = 1 / 150
-"""Share of the decisions at which the dear checks are made too."""
+WATCHED = Watched(check, most=5000, deep=1 / 150, applied=0.5)
 
 
 def play(seed: int, us: Policy, japan: Policy) -> IeShimaState:
     """Play one game with all invariants on, and check that it ends by a rule; returns its last position."""
     rng = random.Random(seed)
     state = GAME.new(options=options(seed))
-    watch = Watch(state)
-    for _ in range(MOST_DECISIONS):
-        check(state)
-        if rng.random() < DEEP_CHECKS:
-            check_deeply(state, rng)
-        if not state.stack:
-            break
-        actions = state.legal_actions()
+
+    def choose(state: IeShimaState) -> Action:
         policy = {"us": us, "japan": japan}.get(str(state.seat), uniform)
-        action = policy(state, actions, rng)
-        if isinstance(state.decision, ChanceDecision) or rng.random() < 0.5:
-            state.play(action)
-        else:
-            state.apply(action)
-        watch.see(state)
-    assert state.outcome is not None, f"seed {seed}: no end after {MOST_DECISIONS} decisions"
-    check_deeply(state, rng)
+        return policy(state, state.legal_actions(), rng)
+
+    play_out(state, rng, choose, WATCHED, Watch(state).see)
     check_end(state)
     return state
 

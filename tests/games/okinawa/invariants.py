@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import random
-
 from lbnb.games.okinawa import duty
 from lbnb.games.okinawa.declaration import CombatPhase, PrepareAttack
 from lbnb.games.okinawa.movement import MovementPhase, MoveUnit
@@ -86,25 +83,6 @@ def check_markers(state: OkinawaState) -> None:
         ), "7.23"
     if isinstance(state.decision, CombatPhase):
         assert state.phase == COMBAT
-
-
-def check_deeply(state: OkinawaState, rng: random.Random) -> None:
-    """Check zones, the way through JSON and back, the texts of actions, and that a copy is independent."""
-    check_zones(state)
-    key = state.key()
-    read = state.game.state_from_json(json.loads(json.dumps(state.to_json())))
-    assert read.key() == key
-    assert read.stack == state.stack
-    actions = state.legal_actions()
-    assert read.legal_actions() == actions
-    assert len({action.text for action in actions}) == len(actions), "an action is offered twice"
-    assert all(state.game.parse(action.text) == action for action in actions)
-    assert state.describe()
-    if actions:
-        copied = state.copy()
-        assert copied.key() == key
-        copied.apply(actions[int(rng.random() * len(actions))])
-        assert state.key() == key, "a copy shares something with its original"
 
 
 class Watch:

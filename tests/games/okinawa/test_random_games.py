@@ -7,20 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
-from lbnb.core.decisions import ChanceDecision
+from lbnb.core.actions import Action
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import US
-from tests.games.okinawa.invariants import Watch, check, check_deeply
+from tests.games.okinawa.invariants import Watch, check
 from tests.games.okinawa.policies import mixed, uniform
 from tests.games.okinawa.position import SHIPPED
+from tests.games.whole_games import Watched, play_out
 
 RANDOM_GAMES = 2000
 SCENARIOS = list(SHIPPED.scenarios)
-MOST_DECISIONS = 60_000
-DEEP_CHECKS = 1 / 1500
-"""Share of the decisions at which the dear checks are made too."""
-PLAIN_CHECKS = 1 / 6
-"""Share of the decisions at which the cheap ones are made; one position is much like the next."""
+WATCHED = Watched(check, most=60_000, deep=1 / 1500, plain=1 / 6)
 
 
 def play(seed: int, scenario: str, full: bool) -> OkinawaState:
@@ -29,28 +26,14 @@ def play(seed: int, scenario: str, full: bool) -> OkinawaState:
     state = SHIPPED.new(scenario)
     assert isinstance(state, OkinawaState)
     us, japan = (uniform, uniform) if seed % 3 == 0 else mixed(seed)
-    watch = Watch(state)
-    for _ in range(MOST_DECISIONS):
-        checked = full or rng.random() < PLAIN_CHECKS
-        if checked:
-            check(state)
-        if rng.random() < DEEP_CHECKS:
-            check_deeply(state, rng)
-        if not state.stack:
-            break
+
+    def choose(state: OkinawaState) -> Action:
         actions = state.legal_actions()
         assert actions, f"seed {seed}: a dead end in {state.decision}"
         policy = {"us": us, "japan": japan}.get(str(state.seat), uniform)
-        action = policy(state, actions, rng)
-        if isinstance(state.decision, ChanceDecision) or rng.random() < 0.9:
-            state.play(action)
-        else:
-            state.apply(action)
-        if checked:
-            watch.see(state)
-    assert state.outcome is not None, f"seed {seed}: no end after {MOST_DECISIONS} decisions"
-    check(state)
-    check_deeply(state, rng)
+        return policy(state, actions, rng)
+
+    play_out(state, rng, choose, WATCHED, Watch(state).see, full)
     check_end(state)
     return state
 
