@@ -11,13 +11,11 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 
-import lbnb.bots.search
+from benchmarks.fitting import logistic_regression, rounded, write_weights
 from lbnb.bots.hill89 import Heuristic
 from lbnb.bots.search.hill89 import Planner
 from lbnb.bots.search.hill89_value import FEATURES, GROUPS, features, group
@@ -67,28 +65,12 @@ def play(number: int, seed: int, bot: Any) -> list[Seen]:
 
 
 def regression(inputs: np.ndarray, won: np.ndarray) -> np.ndarray:
-    """The weights of a logistic regression that starts from PRIOR, by Newton's method."""
+    """The weights of a logistic regression that starts from PRIOR."""
     prior = np.array([PRIOR.get(name, 0.0) for name in FEATURES])
     ridge = np.where(prior != 0.0, FIRM, RIDGE)
     ridge[0] = FREE
-    weights = prior.copy()
-    weights[0] = np.log(won.mean() / (1 - won.mean())) - (inputs @ prior).mean()
-    prior[0] = weights[0]
-
-    def loss(weights: np.ndarray) -> float:
-        odds = inputs @ weights
-        missed = np.logaddexp(0.0, odds) - won * odds
-        return float(missed.sum() + (ridge * (weights - prior) ** 2).sum() / 2)
-
-    for _ in range(30):
-        chance = 1 / (1 + np.exp(-np.clip(inputs @ weights, -30, 30)))
-        slope = inputs.T @ (chance - won) + ridge * (weights - prior)
-        curve = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + np.diag(ridge)
-        step = np.linalg.solve(curve, slope)
-        while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-6:
-            step /= 2
-        weights -= step
-    return weights
+    prior[0] = np.log(won.mean() / (1 - won.mean())) - (inputs @ prior).mean()
+    return logistic_regression(inputs, won, prior, ridge)
 
 
 def fit(games: list[list[Seen]]) -> list[list[float]]:
@@ -102,7 +84,7 @@ def fit(games: list[list[Seen]]) -> list[list[float]]:
         chance = np.clip(1 / (1 + np.exp(-inputs @ found)), 1e-6, 1 - 1e-6)
         likely = np.mean(won * np.log(chance) + (1 - won) * np.log(1 - chance))
         print(f"group {number}: {len(rows)} positions, {won.mean():.1%} won, log-likelihood {likely:.3f}")
-        weights.append([round(float(weight), 4) for weight in found])
+        weights.append(rounded(found, 4))
     return weights
 
 
@@ -121,8 +103,7 @@ def main() -> None:
             found = list(executor.map(one, numbers, chunksize=10))
         print(f"{asked.games} games, {sum(rows[-1][2] for rows in found) / asked.games:.1%} won", flush=True)
         games += found
-        path = Path(lbnb.bots.search.__file__).with_name("hill89_weights.json")
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(fit(games)), indent=1) + b"\n")
+        write_weights("hill89", fit(games))
 
 
 if __name__ == "__main__":

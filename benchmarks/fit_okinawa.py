@@ -11,13 +11,11 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 
-import lbnb.bots.search
+from benchmarks.fitting import ridge_regression, rounded, write_weights
 from lbnb.bots import make_bot
 from lbnb.bots.search.okinawa_value import Weights, features, lead, turns_left
 from lbnb.core.dice import derived_rng
@@ -82,14 +80,6 @@ def play(number: int, scenario: str, seed: int) -> list[Seen]:
     return [Seen(side, left, found, end - then) for (_, side), (left, found, then) in noted.items()]
 
 
-def regression(inputs: np.ndarray, growth: np.ndarray) -> np.ndarray:
-    """The weights that explain the growth best, kept small."""
-    weights: np.ndarray = np.linalg.solve(
-        inputs.T @ inputs + RIDGE * np.eye(inputs.shape[1]), inputs.T @ growth
-    )
-    return weights
-
-
 def fit(scenario: str, games: list[list[Seen]]) -> list[Weights]:
     """The weights of a scenario by the side to move next; prints how far they were out in other games."""
     found = []
@@ -101,14 +91,14 @@ def fit(scenario: str, games: list[list[Seen]]) -> list[Weights]:
         left = np.array([seen.left for _, seen in rows])
         errors = np.zeros_like(growth)
         for out in range(FOLDS):
-            weights = regression(inputs[fold != out], growth[fold != out])
+            weights = ridge_regression(inputs[fold != out], growth[fold != out], RIDGE)
             errors[fold == out] = (growth - inputs @ weights)[fold == out]
         line = np.stack([np.ones_like(left), left], 1)
         spread = np.linalg.lstsq(line, DEVIATIONS * np.abs(errors), rcond=None)[0]
-        weights = regression(inputs, growth)
+        weights = ridge_regression(inputs, growth, RIDGE)
         found.append(
             Weights(
-                [round(float(w), 3) for w in weights],
+                rounded(weights, 3),
                 (round(float(spread[0]), 2), round(float(spread[1]), 2)),
             )
         )
@@ -130,8 +120,7 @@ def main() -> None:
         for scenario, count in GAMES.items():
             games = list(executor.map(partial(play, scenario=scenario, seed=asked.seed), range(count)))
             found[scenario] = fit(scenario, games)
-    path = Path(lbnb.bots.search.__file__).with_name("okinawa_weights.json")
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    write_weights("okinawa", found)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The chance that the US wins a position of Ie Shima, fitted to the results of games between bots.
 
 The expected Victory Points at the end are a weighted sum of `features`, with weights of each day; the
-chance of ten of them follows from that sum and the hour of the day. `benchmarks/fit_search.py` finds the
+chance of ten of them follows from that sum and the hour of the day. `benchmarks/fit_ie_shima.py` finds the
 weights.
 """
 

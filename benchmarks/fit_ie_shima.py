@@ -1,4 +1,4 @@
-"""Fit the search bot's estimate for Ie Shima: `python -m benchmarks.fit_search --games 2000 --workers 2`.
+"""Fit the search bot's estimate for Ie Shima: `python -m benchmarks.fit_ie_shima --games 2000 --workers 2`.
 
 Heuristic bots play against each other, taking now and then an action at random, so that positions which they
 would avoid are judged too. The results are fitted by ridge regression of the final Victory Points, then by
@@ -10,13 +10,11 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 
-import lbnb.bots.search
+from benchmarks.fitting import logistic_regression, ridge_regression, rounded, write_weights
 from lbnb.bots import make_bot
 from lbnb.bots.search.ie_shima import Guide
 from lbnb.bots.search.ie_shima_value import DAYS, Weights, day, features, hour
@@ -57,17 +55,6 @@ def play(number: int, seed: int) -> list[tuple[int, float, list[float], float, b
     return [(*row, score, us) for row in seen]
 
 
-def logistic(inputs: np.ndarray, results: np.ndarray, ridge: float = 1.0) -> np.ndarray:
-    """Weights of a logistic regression, by Newton's method."""
-    weights = np.zeros(inputs.shape[1])
-    for _ in range(30):
-        chance = 1 / (1 + np.exp(-inputs @ weights))
-        slope = inputs.T @ (chance - results) + ridge * weights
-        curve = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + ridge * np.eye(len(weights))
-        weights -= np.linalg.solve(curve, slope)
-    return weights
-
-
 def fit(rows: list[tuple[int, float, list[float], float, bool]]) -> Weights:
     """The weights, a set for each day."""
     points, chance = [], []
@@ -75,13 +62,13 @@ def fit(rows: list[tuple[int, float, list[float], float, bool]]) -> Weights:
         some = [row for row in rows if row[0] == today]
         inputs = np.array([row[2] for row in some])
         above = np.array([row[3] for row in some]) - NEEDED
-        weights = np.linalg.solve(inputs.T @ inputs + RIDGE * np.eye(inputs.shape[1]), inputs.T @ above)
+        weights = ridge_regression(inputs, above, RIDGE)
         expected = inputs @ weights
         late = np.array([row[1] for row in some])
         terms = np.stack([np.ones_like(late), expected, late, late * expected], 1)
         won = np.array([row[4] for row in some], float)
-        points.append([round(float(weight), 4) for weight in weights])
-        chance.append([round(float(term), 4) for term in logistic(terms, won)])
+        points.append(rounded(weights, 4))
+        chance.append(rounded(logistic_regression(terms, won, np.zeros(4), np.ones(4)), 4))
         spread = np.std(above - expected)
         print(f"day {today + 1}: {len(some)} positions, standard error {spread:.2f} Victory Points")
     return Weights(points, chance)
@@ -98,8 +85,7 @@ def main() -> None:
         games = list(executor.map(partial(play, seed=asked.seed), range(asked.games), chunksize=10))
     print(f"{asked.games} games, {sum(rows[-1][4] for rows in games) / asked.games:.1%} won by the US")
     weights = fit([row for rows in games for row in rows])
-    path = Path(lbnb.bots.search.__file__).with_name("ie_shima_weights.json")
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(weights), indent=1) + b"\n")
+    write_weights("ie_shima", weights)
 
 
 if __name__ == "__main__":
