@@ -62,7 +62,7 @@ class Calculator(Live):
         style.add_class("lbnb-style")
         title = w.HTML(
             f'<div class="lbnb-head"><div class="lbnb-title">{escape(game.title)} '
-            "<span>What if? The odds of any combat</span></div></div>"
+            "<span>What if? The odds before the dice fall</span></div></div>"
         )
         fields = w.VBox(list(self.controls.values()))
         fields.add_class("lbnb-fields")
