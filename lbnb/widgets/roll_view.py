@@ -36,8 +36,9 @@ def roll_html(game: Game, before: State, steps: Sequence[Step]) -> str:
         return '<div class="lbnb-odds lbnb-quiet">No roll in this step.</div>'
     rolled = total_of(steps[0].action)
     chances = chances_of_totals(before)
-    at_least = sum(chance for total, chance in chances.items() if total >= rolled)
-    at_most = sum(chance for total, chance in chances.items() if total <= rolled)
+    # By what is left over, so that certainty is exactly 1.
+    at_least = 1 - sum(chance for total, chance in chances.items() if total < rolled)
+    at_most = 1 - sum(chance for total, chance in chances.items() if total > rolled)
     most = max(chances.values())
     bars = "".join(
         f'<div class="lbnb-bar{" lbnb-rolled" * (total == rolled)}" title="{total}: {percent(chance)}">'

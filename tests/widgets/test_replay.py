@@ -10,6 +10,7 @@ import pytest
 import lbnb
 from lbnb.board import Hit
 from lbnb.bots.random_bot import RandomBot
+from lbnb.core.positions import positions
 from lbnb.core.session import Session
 from lbnb.widgets.replay import Replay
 from lbnb.widgets.replay_desk import Past, ReplayDesk
@@ -111,6 +112,15 @@ def test_the_chance_of_every_total(game: Session) -> None:
     assert f"{rolled} or more" in html
     assert html.count("lbnb-rolled") == 1
     assert desk.step_title()[0] == "Dice"
+
+
+@pytest.mark.parametrize("die", [1, 6])
+def test_what_is_certain_of_a_die_is_told_as_certain(die: int) -> None:
+    session = lbnb.new_session("okinawa", "outer_shuri", seed=3, seats=RANDOM, autosave=False)
+    at = next(n for n, step in enumerate(session.steps) if step.action.text == f"roll {die}")
+    html = roll_html(session.game, positions(session)[at], session.steps[at : at + 2])
+    shares = {1: "1 or more: 100% · 1 or less: 16.7%", 6: "6 or more: 16.7% · 6 or less: 100%"}
+    assert shares[die] in html
 
 
 def test_a_step_without_dice_says_so(game: Session) -> None:
