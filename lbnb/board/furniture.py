@@ -39,6 +39,12 @@ def panel(sheet: Sheet, box: Rect, paper: str = ink.PAPER) -> None:
     sheet.box(box.x + 2, box.y + 2, box.w - 4, box.h - 4, "none", ink.GREY, 0.5)
 
 
+def title_panel(sheet: Sheet, box: Rect) -> None:
+    """The paper box of a sheet's title, with two lines round it."""
+    sheet.box(*box, ink.PAPER, ink.INK, 1.6)
+    sheet.box(box.x + 4, box.y + 4, box.w - 8, box.h - 8, "none", ink.INK, 0.7)
+
+
 def heading(sheet: Sheet, x: float, y: float, text: str, colour: str = ink.INK) -> None:
     """The name of a track or a box, from its left end."""
     sheet.text(x, y, text, SERIF_BOLD, 11.5, colour, ha="left")

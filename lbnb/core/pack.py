@@ -29,6 +29,10 @@ class Sourced(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         """Where the value of `field` comes from."""
         return self.sources.get(field, self.source)
 
+    def is_reconstructed(self, *fields: str) -> bool:
+        """Whether one of these is neither printed in the rulebook nor quoted by an owner of the game."""
+        return any(self.source_of(field) not in ("printed", "quoted") for field in fields)
+
 
 class PackHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which game a pack belongs to and what it calls itself."""

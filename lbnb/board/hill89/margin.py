@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from lbnb.board import palette as ink
 from lbnb.board.fonts import ITALIC, SERIF, SERIF_BOLD
-from lbnb.board.furniture import Rect, panel
+from lbnb.board.furniture import Rect, panel, title_panel
 from lbnb.board.hill89 import figures, icons, layout, pieces
 from lbnb.board.hill89.pen import Pen
 from lbnb.board.sheet import Sheet
@@ -61,8 +61,7 @@ def draw(sheet: Sheet, tables: Tables) -> None:
 
 def _title(sheet: Sheet) -> None:
     box = layout.TITLE
-    sheet.box(*box, ink.PAPER, ink.INK, 1.6)
-    sheet.box(box.x + 4, box.y + 4, box.w - 8, box.h - 8, "none", ink.INK, 0.7)
+    title_panel(sheet, box)
     x = box.centre[0]
     sheet.lettering(x, box.y + 17, "OKINAWA", SERIF, 11, ink.INK, 5)
     sheet.lettering(x, box.y + 39, "HILL 89", SERIF_BOLD, 30, ink.INK, 3.4)

@@ -102,5 +102,4 @@ def scenario(row: ScenarioRow) -> tuple[str, str]:
 
 def dagger(row: Sourced, *fields: str) -> str:
     """The mark of values that are neither printed in the rulebook nor quoted by an owner of the game."""
-    printed = all(row.source_of(field) in ("printed", "quoted") for field in fields)
-    return "" if printed else "\u00a0†"
+    return "\u00a0†" if row.is_reconstructed(*fields) else ""

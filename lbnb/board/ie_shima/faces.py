@@ -47,8 +47,8 @@ def face_of(unit: UnitRow, full: bool) -> Face:
 
 
 def reconstructed(unit: UnitRow) -> bool:
-    """Whether a value on the counter is not in the rulebook and was not quoted by an owner of the game."""
-    return any(unit.source_of(field) not in ("printed", "quoted") for field in ("cv", "reduced_cv", "ma"))
+    """Whether a value on the counter is reconstructed."""
+    return unit.is_reconstructed("cv", "reduced_cv", "ma")
 
 
 _KINDS = {"rifle": "rifle", "weapons": "heavy weapons", "infantry": "infantry"}

@@ -71,7 +71,7 @@ class Lights:
         sign, area = layout.SIGNS[place], self._rows[place]
         control, points = layout.marks_of(sign, area.vp > 0)
         urban = area.terrain == "urban"
-        dagger = area.source_of("tem") not in ("printed", "quoted")
+        dagger = area.is_reconstructed("tem")
         size = self._px(2 * layout.SIGN_RADIUS)
         found = [(pieces.identifier(size, place, area.tem, urban, dagger, ruined), (sign.x, sign.y))]
         if area.vp:

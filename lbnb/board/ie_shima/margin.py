@@ -4,7 +4,7 @@ import shapely
 
 from lbnb.board import palette as ink
 from lbnb.board.fonts import ITALIC, SANS_BOLD, SERIF, SERIF_BOLD
-from lbnb.board.furniture import Rect, compass, heading, panel, scale_bar
+from lbnb.board.furniture import Rect, compass, heading, panel, scale_bar, title_panel
 from lbnb.board.ie_shima import layout
 from lbnb.board.sheet import Sheet
 from lbnb.board.tokens import star
@@ -53,8 +53,7 @@ def calendar(sheet: Sheet, tracks: layout.Calendar) -> None:
 
 def _title(sheet: Sheet) -> None:
     box = layout.TITLE
-    sheet.box(*box, ink.PAPER, ink.INK, 1.6)
-    sheet.box(box.x + 4, box.y + 4, box.w - 8, box.h - 8, "none", ink.INK, 0.7)
+    title_panel(sheet, box)
     x = box.centre[0]
     sheet.lettering(x, box.y + 17, "LAST BATTLE", SERIF, 10.5, ink.INK, 4)
     sheet.lettering(x, box.y + 46, "IE SHIMA", SERIF_BOLD, 37, ink.INK, 5)

@@ -69,6 +69,5 @@ def detail_of(unit: UnitRow) -> str:
 
 
 def reconstructed(unit: UnitRow) -> bool:
-    """Whether a value is neither printed in the rulebook nor quoted by an owner of the game."""
-    fields = ("attack", "defense", "ma", "fpf", "range")
-    return any(unit.source_of(field) not in ("printed", "quoted") for field in fields)
+    """Whether a value on the counter is reconstructed."""
+    return unit.is_reconstructed("attack", "defense", "ma", "fpf", "range")

@@ -3,7 +3,7 @@
 from lbnb.board import furniture
 from lbnb.board import palette as ink
 from lbnb.board.fonts import ITALIC, SANS_BOLD, SERIF, SERIF_BOLD
-from lbnb.board.furniture import Rect, heading, panel
+from lbnb.board.furniture import Rect, heading, panel, title_panel
 from lbnb.board.okinawa import inset, layout, legend
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.sheet import Sheet
@@ -57,8 +57,7 @@ def draw(sheet: Sheet, chart: Chart) -> None:
 
 def _title(sheet: Sheet) -> None:
     box = layout.TITLE
-    sheet.box(*box, ink.PAPER, ink.INK, 1.6)
-    sheet.box(box.x + 4, box.y + 4, box.w - 8, box.h - 8, "none", ink.INK, 0.7)
+    title_panel(sheet, box)
     x = box.centre[0]
     sheet.lettering(x, box.y + 16, "THE LAST BATTLE", SERIF, 10.5, ink.INK, 4)
     sheet.lettering(x, box.y + 42, "OKINAWA", SERIF_BOLD, 36, ink.INK, 6)
