@@ -39,7 +39,8 @@ def told(game: Game, steps: Sequence[Step]) -> str:
     seats = {seat_name(step.seat): None for step in steps if step.automatic and step.seat != CHANCE}
     heads = [f"{' and '.join(seats)} played."] if seats else []
     if len(lines) > LINES:
-        heads.append(f"{len(lines) - LINES} earlier lines are in the log.")
+        earlier = len(lines) - LINES
+        heads.append(f"{earlier} earlier lines are in the log." if earlier > 1 else "One more is in the log.")
     head = f"<small>{escape(' '.join(heads))}</small><br>" if heads and lines else ""
     return head + "<br>".join(lines[-LINES:])
 
