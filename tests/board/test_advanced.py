@@ -1,11 +1,8 @@
 """What the board shows of chapters 19 to 21, and that a basic game shows nothing of it."""
 
-import io
-
 import numpy as np
 import pytest
 import shapely
-from PIL import Image
 
 from lbnb.board.ie_shima import layout
 from lbnb.board.ie_shima.advanced import ABSENT, LIT, READY, USED, marker_status, pending_support
@@ -13,6 +10,7 @@ from lbnb.games.ie_shima import combat
 from lbnb.games.ie_shima.state import DAYLIGHT
 from lbnb.games.ie_shima.tables import KAMIKAZE, NAVAL, SATCHEL_CALL, TANK_CALL
 from lbnb.maps.area_map import AreaMap
+from tests.board.pictures import pixels
 
 ON = {"advanced": "on", "figures": "on", "extended": "on"}
 CALENDAR = layout.CALENDAR.edges
@@ -28,14 +26,10 @@ def state(game):
 
 def changed(board, state, change):
     """The box of the picture that a change of the position changes."""
-    before = picture(board, state)
+    before = pixels(board.render(state))
     change(state)
-    rows, columns = np.nonzero((before != picture(board, state)).any(axis=2))
+    rows, columns = np.nonzero((before != pixels(board.render(state))).any(axis=2))
     return columns.min(), rows.min(), columns.max() + 1, rows.max() + 1
-
-
-def picture(board, state):
-    return np.asarray(Image.open(io.BytesIO(board.render(state))).convert("RGB")).astype(int)
 
 
 def lies_in(box, room):
@@ -48,7 +42,7 @@ def in_area(box, place):
 
 
 def test_only_the_strip_and_the_calendar_tell_an_advanced_game_from_a_basic_one(game, board):
-    basic, full = picture(board, game.new()), picture(board, game.new(options=ON))
+    basic, full = pixels(board.render(game.new())), pixels(board.render(game.new(options=ON)))
     rows, columns = np.nonzero((basic != full).any(axis=2))
     for x, y in zip(columns[::50], rows[::50], strict=True):
         point = (x, y, x + 1, y + 1)

@@ -1,7 +1,6 @@
 import io
 import xml.etree.ElementTree as xml
 
-import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
@@ -16,6 +15,7 @@ from lbnb.games.hill89.odds import dangers
 from lbnb.games.hill89.vocabulary import ENEMY_EFFECTS, ICONS, SCENARIO_EFFECTS
 from lbnb.sessions import new_session
 from tests.board.hill89_positions import GAME, all_marks, play
+from tests.board.pictures import changed, inside, pixels
 from tests.games.hill89.position import GAME as DRILL
 from tests.games.hill89.position import position
 
@@ -29,28 +29,6 @@ def board():
 def positions():
     """The first player turn, the middle of a game, its end, and one with every mark."""
     return [play(1, 20), play(2, 150), play(5, 420), all_marks()]
-
-
-def pixels(data):
-    return np.asarray(Image.open(io.BytesIO(data)).convert("RGB")).astype(int)
-
-
-def changed(board, one, other, **lights):
-    """Left, top, right and bottom of what differs between two positions."""
-    found = np.argwhere((pixels(board.render(one)) != pixels(board.render(other, **lights))).any(axis=2))
-    assert len(found)
-    (top, left), (bottom, right) = found.min(axis=0), found.max(axis=0)
-    return left, top, right, bottom
-
-
-def inside(inner, box, slack):
-    left, top, right, bottom = box.edges
-    return (
-        inner[0] >= left - slack
-        and inner[1] >= top - slack
-        and inner[2] <= right + slack
-        and inner[3] <= bottom + slack
-    )
 
 
 def test_a_position_is_a_png_of_the_board_s_size(board, positions):
@@ -116,7 +94,7 @@ def test_each_mark_shows_on_its_card_and_nowhere_else(board, positions, change):
     other = state.copy()
     change(other)
     box = Stage(GAME.tables).card(state, 6)
-    assert inside(changed(board, state, other), box, 12)
+    assert inside(changed(board.render(state), board.render(other)), box.edges, 12)
 
 
 @pytest.mark.parametrize("mark", ["fog", "hurt", "die_of"])
@@ -125,20 +103,20 @@ def test_each_token_on_an_enemy_shows_on_its_card(board, mark):
     other = state.copy()
     enemy = state.up[2]
     getattr(other, mark)[enemy] = 3
-    assert inside(changed(board, state, other), layout.enemy_space(2), 2)
+    assert inside(changed(board.render(state), board.render(other)), layout.enemy_space(2).edges, 2)
 
 
 def test_health_the_flag_and_the_stored_die_show(board, positions):
     state = positions[0]
     other = state.copy()
     other.health = 2
-    assert inside(changed(board, state, other), layout.HELD, 0)
+    assert inside(changed(board.render(state), board.render(other)), layout.HELD.edges, 0)
     other = state.copy()
     other.loops += 1
-    assert inside(changed(board, state, other), layout.POLE, 0)
+    assert inside(changed(board.render(state), board.render(other)), layout.POLE.edges, 0)
     other = state.copy()
     other.stored = 4
-    assert inside(changed(board, state, other), layout.RESUPPLY, 0)
+    assert inside(changed(board.render(state), board.render(other)), layout.RESUPPLY.edges, 0)
 
 
 def test_a_highlight_changes_only_the_rim_of_what_it_names(board, positions):
@@ -150,7 +128,7 @@ def test_a_highlight_changes_only_the_rim_of_what_it_names(board, positions):
         (GAME.tables.enemy_ids[state.up[2]], layout.enemy_space(2)),
     ):
         for lights in ({"highlights": [name]}, {"selected": [name]}):
-            assert inside(changed(board, state, state, **lights), box, 6)
+            assert inside(changed(board.render(state), board.render(state, **lights)), box.edges, 6)
 
 
 @pytest.mark.rule("19.5")

@@ -1,6 +1,5 @@
 import io
 
-import numpy as np
 import pytest
 from PIL import Image
 
@@ -16,6 +15,7 @@ from lbnb.games.okinawa import combat, load, movement
 from lbnb.games.okinawa.tables import COVER
 from lbnb.maps.hex_map import HexMap
 from tests.board.okinawa_positions import attacking, moving, play
+from tests.board.pictures import changed, inside, pixels
 
 
 @pytest.fixture(scope="module")
@@ -37,28 +37,6 @@ def positions(game):
         play(game, "counterattack", 3, attacking),
         play(game, "final_shuri", 8, lambda state: state.turn > 31),
     ]
-
-
-def pixels(data):
-    return np.asarray(Image.open(io.BytesIO(data)).convert("RGB")).astype(int)
-
-
-def changed(one, other):
-    """Left, top, right and bottom of what differs."""
-    found = np.argwhere((pixels(one) != pixels(other)).any(axis=2))
-    assert len(found)
-    (top, left), (bottom, right) = found.min(axis=0), found.max(axis=0)
-    return left, top, right, bottom
-
-
-def inside(inner, outer, slack):
-    left, top, right, bottom = outer
-    return (
-        inner[0] >= left - slack
-        and inner[1] >= top - slack
-        and inner[2] <= right + slack
-        and inner[3] <= bottom + slack
-    )
 
 
 def test_a_position_is_a_png_of_the_board_s_size(board, positions):

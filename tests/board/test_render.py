@@ -14,10 +14,7 @@ from lbnb.board.ie_shima.layout import VIEW
 from lbnb.board.stacks import SIZES
 from lbnb.core.errors import UnknownName
 from lbnb.maps.area_map import AreaMap
-
-
-def pixels(data):
-    return np.asarray(Image.open(io.BytesIO(data)).convert("RGB")).astype(int)
+from tests.board.pictures import pixels
 
 
 def test_a_position_is_a_png_of_the_board_s_size(board, positions):
