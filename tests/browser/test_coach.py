@@ -1,10 +1,10 @@
 """The coach in JupyterLab: it holds a blunder back, lets it pass when asked again, compares afterwards."""
 
-import nbformat
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+from tests.browser.lab import Lab, screenshot
+from tests.browser.panel import open_panel
 
 pytestmark = pytest.mark.browser
 
@@ -12,15 +12,7 @@ PLAY = "import lbnb\nlbnb.play('ie_shima', seed=7, autosave=False, coach=True)"
 
 
 def test_a_blunder_is_asked_for_twice(lab: Lab, page: Page) -> None:
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(PLAY)],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-    )
-    nbformat.write(notebook, lab.root / "coach.ipynb")
-    open_notebook(page, "coach.ipynb")
-    run_all(page)
-    panel = page.locator(".lbnb").first
-    panel.evaluate("element => element.scrollIntoView()")
+    panel = open_panel(lab, page, "coach.ipynb", PLAY)
     message = panel.locator(".lbnb-message")
     panel.locator("select[size]").first.select_option(label="Assault from Green Beach")
     panel.get_by_role("button", name="Assault from Green Beach").click()

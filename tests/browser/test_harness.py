@@ -1,12 +1,10 @@
 """The browser harness itself: a button and a click on a picture reach the kernel and come back."""
 
-from pathlib import Path
-
-import nbformat
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+from tests.browser.panel import write_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -39,17 +37,9 @@ ipywidgets.VBox([picture, place])
 """
 
 
-def write(path: Path, *sources: str) -> None:
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(source.strip()) for source in sources],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-    )
-    nbformat.write(notebook, path)
-
-
 def test_button_and_click_reach_the_kernel(lab: Lab, page: Page) -> None:
     """The picture is shown enlarged: a click comes back in the picture's own pixels."""
-    write(lab.root / "harness.ipynb", BUTTON, PICTURE)
+    write_notebook(lab, "harness.ipynb", BUTTON, PICTURE)
     open_notebook(page, "harness.ipynb")
     run_all(page)
 
@@ -63,7 +53,7 @@ def test_button_and_click_reach_the_kernel(lab: Lab, page: Page) -> None:
 
 def test_a_failing_cell_is_reported(lab: Lab, page: Page) -> None:
     """With its traceback, and without waiting for the cells after it."""
-    write(lab.root / "failing.ipynb", "x = 1", "x / 0", "x = 2")
+    write_notebook(lab, "failing.ipynb", "x = 1", "x / 0", "x = 2")
     open_notebook(page, "failing.ipynb")
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
         run_all(page)

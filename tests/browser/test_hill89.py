@@ -1,13 +1,11 @@
 """Hill 89 by clicks: a whole player turn and the enemy turn after it, on the board and by buttons."""
 
-import nbformat
 import pytest
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Page, expect
 
 import lbnb
-from lbnb.board import board_for
-from lbnb.core.session import Session
-from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+from tests.browser.lab import Lab, screenshot
+from tests.browser.panel import Play, open_panel
 
 pytestmark = pytest.mark.browser
 
@@ -36,67 +34,11 @@ for text in {before!r}:
 lbnb.play(session)"""
 
 
-class Play:
-    """The panel on the page, and the same game beside it, which tells where things are."""
-
-    def __init__(self, panel: Locator, session: Session) -> None:
-        self.panel = panel
-        self.session = session
-        self.board = board_for(session.game)
-        self.step = panel.locator(".lbnb-time .lbnb-quiet")
-
-    def click(self, name: str) -> None:
-        """Click a piece or a place on the board."""
-        picture, place = self._find(name)
-        picture.click(position=place)
-
-    def point(self, name: str) -> None:
-        """Rest the mouse on a piece or a place."""
-        picture, place = self._find(name)
-        picture.hover(position=place)
-
-    def _find(self, name: str) -> tuple[Locator, Position]:
-        """The board, and the middle of what can be seen of a piece or a place on it."""
-        width, height = self.board.size
-        state = self.session.state
-        points = [(x, y) for x in range(0, width, 9) for y in range(0, height, 9)]
-        there = [point for point in points if name in self.board.hit(state, *point)]
-        across, down = (sum(part) / len(there) for part in zip(*there, strict=True))
-        x, y = min(there, key=lambda point: abs(point[0] - across) + abs(point[1] - down))
-        picture = self.panel.locator("img.lbnb-board")
-        shown = picture.bounding_box()
-        assert shown is not None
-        return picture, {"x": x * shown["width"] / width, "y": y * shown["height"] / height}
-
-    def follow(self, *texts: str) -> None:
-        """Take the same actions here, and wait until the panel has come as far."""
-        for text in texts:
-            self.session.act(text)
-        position = self.session.position
-        expect(self.step).to_have_text(f"step {position} of {position}")
-
-    def button(self, name: str) -> None:
-        self.panel.locator(".lbnb-verbs").get_by_role("button", name=name).click()
-
-    def choose(self, label: str) -> None:
-        """Mark a line of the list and carry it out."""
-        self.panel.locator(".widget-select select").select_option(label=label)
-        self.panel.locator(".lbnb-do").click()
-
-
 @pytest.fixture
 def play(lab: Lab, page: Page) -> Play:
     """The first player turn, before its Action dice are rolled."""
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(BEGIN.format(before=SET_UP))],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-    )
-    nbformat.write(notebook, lab.root / "hill89.ipynb")
-    open_notebook(page, "hill89.ipynb")
-    run_all(page)
-    panel = page.locator(".lbnb").first
+    panel = open_panel(lab, page, "hill89.ipynb", BEGIN.format(before=SET_UP))
     expect(panel.locator(".lbnb-prompt")).to_contain_text("Roll 4 Action dice")
-    panel.evaluate("element => element.scrollIntoView()")
     session = lbnb.new_session("hill89", seed=3, seats={"us": "human"}, dice="manual", autosave=False)
     for text in SET_UP:
         session.act(text)
@@ -110,9 +52,7 @@ def test_a_player_turn_and_the_enemy_turn_after_it(page: Page, play: Play) -> No
     detail = panel.locator("img.lbnb-detail")
     preview, log = panel.locator(".lbnb-preview"), panel.locator(".lbnb-log")
 
-    for number, value in enumerate("4213"):
-        panel.locator(".lbnb-manual select").nth(number).select_option(value)
-    panel.get_by_role("button", name="Enter this roll").click()
+    play.roll("4 2 1 3")
     play.follow("roll 1 2 3 4")
     expect(prompt).to_contain_text("Spend an Action die (1, 2, 3, 4)")
     expect(preview).to_contain_text("Enemy turn, pawn on 1 Rifleman")
@@ -181,8 +121,7 @@ def test_a_player_turn_and_the_enemy_turn_after_it(page: Page, play: Play) -> No
     play.choose("Reveal Bunker")
     play.follow("reveal bunker")
     expect(prompt).to_contain_text("Roll an Enemy die for the Soldiers")
-    panel.locator(".lbnb-manual select").first.select_option("10")
-    panel.get_by_role("button", name="Enter this roll").click()
+    play.roll("10")
     play.follow("roll 10")
     screenshot(page, "hill89_7_next_turn")
     panel.get_by_role("button", name="Undo").click()

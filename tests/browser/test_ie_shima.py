@@ -1,64 +1,33 @@
 """Ie Shima as a person plays it: the board, the buttons, a refusal with its rule, all in JupyterLab."""
 
-from collections.abc import Callable
-
-import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import lbnb
-from lbnb.board import board_for
-from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+from tests.browser.lab import Lab, screenshot
+from tests.browser.panel import Play, open_panel, panel_of, places_of
 
 pytestmark = pytest.mark.browser
 
 LESSON = "10_ie_shima_first_day.ipynb"
 PLAY = "import lbnb\nlbnb.play('ie_shima', seed=7, autosave=False)"
-
-
-def open_panel(page: Page, name: str) -> Locator:
-    """The first panel of a notebook that has run, at the first choice of the US."""
-    open_notebook(page, name)
-    run_all(page)
-    panel = page.locator(".lbnb").first
-    expect(panel.locator(".lbnb-prompt")).to_contain_text("Choose an impulse")
-    panel.evaluate("element => element.scrollIntoView()")
-    return panel
+PARTS = (".lbnb-do", "img.lbnb-board", ".lbnb-time", ".lbnb-message")
 
 
 @pytest.fixture
 def panel(lab: Lab, page: Page) -> Locator:
     """A panel in a notebook of its own."""
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(PLAY)],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-    )
-    nbformat.write(notebook, lab.root / "play.ipynb")
-    return open_panel(page, "play.ipynb")
-
-
-def clicker(panel: Locator) -> Callable[[str], None]:
-    """Clicks a place or a US counter on the board by its id, as they stand at the first US choice."""
-    session = lbnb.new_session("ie_shima", seed=7, seats={"japan": "random"}, autosave=False)
-    board = board_for(session.game)
-    width, height = board.size
-    hits = {(x, y): board.hit(session.state, x, y) for x in range(0, width, 6) for y in range(0, height, 6)}
-    picture = panel.locator("img.lbnb-board")
-
-    def click(name: str) -> None:
-        points = [point for point, hit in hits.items() if hit in ((name, hit.place), (None, name))]
-        x, y = points[len(points) // 2]
-        shown = picture.bounding_box()
-        assert shown is not None
-        picture.click(position={"x": x * shown["width"] / width, "y": y * shown["height"] / height})
-
-    return click
+    panel = open_panel(lab, page, "play.ipynb", PLAY)
+    expect(panel.locator(".lbnb-prompt")).to_contain_text("Choose an impulse")
+    return panel
 
 
 def test_the_first_impulse_of_the_lesson(lab: Lab, page: Page) -> None:
     """An Area, a button, a counter, an illegal target, a move, and back again."""
-    panel = open_panel(page, LESSON)
-    click = clicker(panel)
+    panel = panel_of(page, LESSON)
+    expect(panel.locator(".lbnb-prompt")).to_contain_text("Choose an impulse")
+    session = lbnb.new_session("ie_shima", seed=7, seats={"japan": "random"}, autosave=False)
+    click = Play(panel, session).click
     message, prompt, log = (panel.locator(f".lbnb-{part}") for part in ("message", "prompt", "log"))
     screenshot(page, "ie_shima_1_start")
 
@@ -125,13 +94,7 @@ def test_nothing_jumps_and_nothing_is_cut(panel: Locator, page: Page) -> None:
             before = step.inner_text()
             panel.get_by_role("button", name="Bot decides").click()
             expect(step).not_to_have_text(before)
-            outer = panel.bounding_box()
-            boxes = [
-                panel.locator(part).bounding_box()
-                for part in (".lbnb-do", "img.lbnb-board", ".lbnb-time", ".lbnb-message")
-            ]
-            assert outer and all(boxes)
-            places.add(tuple((box["x"] - outer["x"], box["y"] - outer["y"]) for box in boxes if box))
+            places.add(places_of(panel, PARTS))
         assert len(places) == 1, places
         for part in ("facts", "turn", "verbs", "message", "preview", "head"):
             shown = panel.locator(f".lbnb-{part}").first

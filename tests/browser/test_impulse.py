@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import lbnb
 from lbnb.core.session import Session
 from lbnb.widgets.wording import action_text
-from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+from tests.browser.lab import Lab, screenshot
+from tests.browser.panel import open_panel
 
 pytestmark = pytest.mark.browser
 
@@ -82,16 +82,8 @@ def test_an_impulse_with_an_attack_a_call_and_losses(lab: Lab, page: Page) -> No
     code = (
         f"import lbnb\nsession = {begin}\nfor text in {before!r}:\n    session.act(text)\nlbnb.play(session)"
     )
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code)],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-    )
-    nbformat.write(notebook, lab.root / "impulse.ipynb")
-    open_notebook(page, "impulse.ipynb")
-    run_all(page)
-    panel = page.locator(".lbnb").first
+    panel = open_panel(lab, page, "impulse.ipynb", code)
     expect(panel.locator(".lbnb-prompt")).to_contain_text("Choose an impulse")
-    panel.evaluate("element => element.scrollIntoView()")
     step = panel.locator(".lbnb-time .lbnb-quiet")
     seen = []
     for click in clicks:

@@ -2,14 +2,12 @@
 
 import re
 
-import nbformat
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import lbnb
-from lbnb.board import board_for
-from lbnb.core.session import Session
-from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+from tests.browser.lab import Lab, screenshot
+from tests.browser.panel import Play, open_panel
 
 pytestmark = pytest.mark.browser
 
@@ -44,53 +42,12 @@ def deployment() -> list[str]:
     return [step.action.text for step in session.steps]
 
 
-class Play:
-    """The panel on the page, and the same game beside it, which tells where things are."""
-
-    def __init__(self, panel: Locator, session: Session) -> None:
-        self.panel = panel
-        self.session = session
-        self.board = board_for(session.game)
-        self.step = panel.locator(".lbnb-time .lbnb-quiet")
-
-    def click(self, name: str) -> None:
-        """Click a counter or a hex on the board, in the middle of what can be seen of it."""
-        width, height = self.board.size
-        state = self.session.state
-        points = [(x, y) for x in range(0, width, 11) for y in range(0, height, 11)]
-        there = [point for point in points if name in self.board.hit(state, *point)]
-        across, down = (sum(part) / len(there) for part in zip(*there, strict=True))
-        x, y = min(there, key=lambda point: abs(point[0] - across) + abs(point[1] - down))
-        picture = self.panel.locator("img.lbnb-board")
-        shown = picture.bounding_box()
-        assert shown is not None
-        picture.click(position={"x": x * shown["width"] / width, "y": y * shown["height"] / height})
-
-    def follow(self, *texts: str) -> None:
-        """Take the same actions here, and wait until the panel has come as far."""
-        for text in texts:
-            self.session.act(text)
-        position = self.session.position
-        expect(self.step).to_have_text(f"step {position} of {position}")
-
-    def button(self, name: str) -> None:
-        self.panel.locator(".lbnb-verbs").get_by_role("button", name=name).click()
-
-
 @pytest.fixture
 def play(lab: Lab, page: Page) -> Play:
     """The US at its first Movement Phase."""
     before = deployment()
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(BEGIN.format(before=before))],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-    )
-    nbformat.write(notebook, lab.root / "okinawa.ipynb")
-    open_notebook(page, "okinawa.ipynb")
-    run_all(page)
-    panel = page.locator(".lbnb").first
+    panel = open_panel(lab, page, "okinawa.ipynb", BEGIN.format(before=before))
     expect(panel.locator(".lbnb-prompt")).to_contain_text("Movement Phase")
-    panel.evaluate("element => element.scrollIntoView()")
     session = lbnb.new_session("okinawa", "outer_shuri", seed=3, dice="manual", autosave=False)
     for text in before:
         session.act(text)
@@ -154,8 +111,7 @@ def test_a_move_a_combat_a_retreat_and_an_advance(page: Page, play: Play) -> Non
     screenshot(page, "okinawa_4_fire")
     play.button("Roll the die")
     play.follow("end")
-    panel.locator(".lbnb-manual select").first.select_option(ROLL)
-    panel.get_by_role("button", name="Enter this roll").click()
+    play.roll(ROLL)
     play.follow(f"roll {ROLL}")
 
     expect(prompt).to_contain_text("Retreat 12-IB")

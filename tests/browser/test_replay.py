@@ -1,31 +1,22 @@
 """A game gone through again in JupyterLab: slider, buttons, turns, and the replay that plays by itself."""
 
-import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import Lab, open_notebook, run_all, screenshot
+from tests.browser.lab import Lab, screenshot
+from tests.browser.panel import open_panel, places_of
 
 pytestmark = pytest.mark.browser
 
 CODE = """import lbnb
 seats = {{"us": "random", "japan": "random"}}
 lbnb.replay(lbnb.new_session({game!r}, seed=7, seats=seats, autosave=False))"""
+PARTS = ("img.lbnb-board", ".lbnb-player", ".lbnb-step", ".lbnb-odds", ".lbnb-turn")
 
 
 def opened(lab: Lab, page: Page, game: str) -> Locator:
     """A replay in a notebook of its own, at the end of its game."""
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(CODE.format(game=game))],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-    )
-    nbformat.write(notebook, lab.root / "replay.ipynb")
-    open_notebook(page, "replay.ipynb")
-    run_all(page)
-    replay = page.locator(".lbnb").first
-    expect(replay.locator(".lbnb-prompt").first).to_be_visible()
-    replay.evaluate("element => element.scrollIntoView()")
-    return replay
+    return open_panel(lab, page, "replay.ipynb", CODE.format(game=game))
 
 
 @pytest.fixture
@@ -78,11 +69,7 @@ def test_nothing_jumps(replay: Locator, page: Page) -> None:
             before = where.inner_text()
             replay.get_by_title("One step back", exact=True).click()
             expect(where).not_to_have_text(before)
-            outer = replay.bounding_box()
-            parts = ("img.lbnb-board", ".lbnb-player", ".lbnb-step", ".lbnb-odds", ".lbnb-turn")
-            boxes = [replay.locator(part).bounding_box() for part in parts]
-            assert outer and all(boxes)
-            places.add(tuple((box["x"] - outer["x"], box["y"] - outer["y"]) for box in boxes if box))
+            places.add(places_of(replay, PARTS))
         assert len(places) == 1, places
         screenshot(page, f"replay_4_{width}")
 
