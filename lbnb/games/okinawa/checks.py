@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lbnb.games.okinawa.data import Pack
+    from lbnb.games.okinawa.data import Pack, ScenarioRow
 
 COLUMNS, ROWS = 29, 32
 ON_MAP = {"us": 54, "japan": 44}
@@ -32,7 +32,8 @@ def _header(pack: Pack) -> Iterator[str]:
 
 
 def _is_hex(name: str) -> bool:
-    return len(name) == 4 and name.isdigit() and 1 <= int(name[:2]) <= COLUMNS and 1 <= int(name[2:]) <= ROWS
+    digits = len(name) == 4 and name.isascii() and name.isdigit()
+    return digits and 1 <= int(name[:2]) <= COLUMNS and 1 <= int(name[2:]) <= ROWS
 
 
 def _hexes(pack: Pack) -> Iterator[str]:
@@ -42,24 +43,29 @@ def _hexes(pack: Pack) -> Iterator[str]:
             yield _said("terrain", repr(name), f"a hex 0101 to {COLUMNS}{ROWS}")
         if count > 1:
             yield _said(f"terrain {name}", f"{count} times", "once")
-    groups = {
-        "coast": pack.coast.hexes,
-        "edges.north": pack.edges.north,
-        "edges.east": pack.edges.east,
-        "edges.northeast": pack.edges.northeast,
-    }
-    groups |= {f"line {line.id}": line.north for line in pack.line}
-    groups |= {f"place {place.name}": place.hexes for place in pack.place}
-    for place, names in groups.items():
+    for name, count in Counter(place.name for place in pack.place).items():
+        if count > 1:
+            yield _said(f"place {name}", f"{count} times", "once")
+    groups = [
+        ("coast", pack.coast.hexes),
+        ("edges.north", pack.edges.north),
+        ("edges.east", pack.edges.east),
+        ("edges.northeast", pack.edges.northeast),
+        *((f"line {line.id}", line.north) for line in pack.line),
+        *((f"place {place.name}", place.hexes) for place in pack.place),
+    ]
+    for place, names in groups:
         for name in names:
             if name not in land:
                 yield _said(place, repr(name), "a land hex of the terrain tables")
-    pairs = {f"hexside {row.kind}": row.sides for row in pack.hexside}
-    pairs |= {f"way {row.kind}": row.links for row in pack.way}
-    for place, names in pairs.items():
+    pairs = [
+        *((f"hexside {row.kind}", row.sides) for row in pack.hexside),
+        *((f"way {row.kind}", row.links) for row in pack.way),
+    ]
+    for place, names in pairs:
         for name in names:
             a, _, b = name.partition("-")
-            if a not in land or b not in land or b not in _near(a):
+            if not (_is_hex(a) and a in land and b in land and b in _near(a)):
                 yield _said(place, repr(name), "two adjacent land hexes, as 1208-1308")
 
 
@@ -89,6 +95,9 @@ def _table(pack: Pack) -> Iterator[str]:
     for terrain, columns in rows.items():
         if not 1 <= len(columns) <= 12:
             yield _said(f"crt_row {terrain}.columns", f"{len(columns)} columns", "1 to 12")
+        for low, high in columns:
+            if low > high:
+                yield _said(f"crt_row {terrain}.columns", f"{low} to {high}", "the lowest differential first")
         for (_, high), (low, _) in pairwise(columns):
             if low != high + 1:
                 yield _said(
@@ -124,7 +133,7 @@ def _units(pack: Pack) -> Iterator[str]:
 def _track(pack: Pack) -> Iterator[str]:
     numbers = [row.number for row in pack.turn]
     if numbers != list(range(1, 61)):
-        yield _said("turn", f"{len(numbers)} turns", "1 to 60 in order (18.53)")
+        yield _said("turn", f"numbers {numbers}", "1 to 60 in order (18.53)")
     ids = {unit.id for unit in pack.unit if unit.side == "us"}
     arrivals = Counter(name for row in pack.turn for name in row.reinforcements)
     for name, count in arrivals.items():
@@ -139,20 +148,39 @@ def _track(pack: Pack) -> Iterator[str]:
 def _scenarios(pack: Pack) -> Iterator[str]:
     if len({row.id for row in pack.scenario}) != len(pack.scenario) or not pack.scenario:
         yield _said("scenario", [row.id for row in pack.scenario], "at least one, each id once")
-    lines = {line.id for line in pack.line}
+    lines = sorted(line.id for line in pack.line)
     for row in pack.scenario:
         if not 1 <= row.first_turn <= row.last_turn <= 60:
             yield _said(f"scenario {row.id}", f"turns {row.first_turn} to {row.last_turn}", "within 1 to 60")
-        for line in (row.primary, row.secondary):
-            if line and line not in lines:
-                yield _said(f"scenario {row.id}", f"line {line!r}", sorted(lines))
-        for side, groups in (("us", row.us), ("japan", row.japan)):
-            wanted: Counter[str] = Counter()
-            for group in groups:
-                wanted[group.units] += group.count
-            there = Counter(unit.printed for unit in pack.unit if unit.side == side)
-            for printed, count in wanted.items():
-                if there[printed] < count:
-                    yield _said(
-                        f"scenario {row.id}.{side}", f"{count} of {printed}", f"at most {there[printed]}"
-                    )
+        if row.primary not in lines:
+            yield _said(f"scenario {row.id}.primary", f"line {row.primary!r}", lines)
+        if row.secondary and row.secondary not in lines:
+            yield _said(f"scenario {row.id}.secondary", f"line {row.secondary!r}", [*lines, "no line"])
+        yield from _deployments(pack, row)
+
+
+def _deployments(pack: Pack, row: ScenarioRow) -> Iterator[str]:
+    """The units of each group must be there when the groups before it are deployed, and its area too."""
+    arrivals = {name: turn.number for turn in pack.turn for name in turn.reinforcements}
+    for side, groups in (("us", row.us), ("japan", row.japan)):
+        here = [
+            unit
+            for unit in pack.unit
+            if unit.side == side and not row.first_turn <= arrivals.get(unit.id, 0) <= row.last_turn
+        ]
+        for index, group in enumerate(groups):
+            place = f"scenario {row.id}.{side}[{index}]"
+            fitting = [
+                unit
+                for unit in here
+                if unit.printed == group.units
+                and (not group.divisions or unit.organization in group.divisions)
+            ]
+            if group.divisions:
+                fitting.sort(key=lambda unit: group.divisions.index(unit.organization))
+            if not 1 <= group.count <= len(fitting):
+                yield _said(place, f"{group.count} of {group.units}", f"1 to {len(fitting)}")
+            if group.area == "yonabaru" and all(town.name != "Yonabaru" for town in pack.place):
+                yield _said(place, "no place Yonabaru", "the place that its area names")
+            for unit in fitting[: max(group.count, 0)]:
+                here.remove(unit)
