@@ -17,7 +17,7 @@ from lbnb.sessions import new_session
 from tests.board.hill89_positions import GAME, all_marks, play
 from tests.board.pictures import changed, inside, pixels
 from tests.games.hill89.position import GAME as DRILL
-from tests.games.hill89.position import position
+from tests.games.hill89.position import enemy_turn, position
 
 
 @pytest.fixture(scope="module")
@@ -144,6 +144,20 @@ def test_the_danger_of_each_space_shows_beside_it_and_only_there():
         assert differs[box.y : box.y + box.h, box.x : box.x + box.w].any() == (cost > 0), space
     state.phase = state.phase + 1
     assert board.render(state) == board.render(state, [DANGER])
+
+
+@pytest.mark.rule("21.1")
+def test_the_damage_still_to_come_shows_on_the_pawns_card_and_in_its_close_up():
+    """While a Sandbag is decided on, a Field gun's damage and that of a Squad which has still to act."""
+    board = board_for(DRILL)
+    state, _ = enemy_turn(enemies={"e2": "field_gun-1", "e3": "squad-1"}, pawn=2, held=["sandbag"])
+    both = board.render(state, [DANGER])
+    assert inside(changed(board.render(state), both), Stage(DRILL.tables).card(state, 2).edges, 14)
+    pawns, other = board.close_up(state, "2"), board.close_up(state, "3")
+    state.queue.clear()
+    assert board.render(state, [DANGER]) != both
+    assert board.close_up(state, "2") != pawns
+    assert board.close_up(state, "3") == other
 
 
 @pytest.mark.rule("15.1")

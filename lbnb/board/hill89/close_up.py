@@ -13,8 +13,8 @@ from lbnb.board.fonts import ITALIC, SERIF, SERIF_BOLD, pillow
 from lbnb.board.hill89 import cards, icons, layout, pieces, stage, words
 from lbnb.board.hill89.texts import paragraph
 from lbnb.games.hill89 import summary
-from lbnb.games.hill89.odds import danger
-from lbnb.games.hill89.state import FALLEN, FIRST, NONE, PLAYER_TURN, SIXTH, Hill89State
+from lbnb.games.hill89.odds import Danger, danger, still_to_come
+from lbnb.games.hill89.state import ENEMY_TURN, FALLEN, FIRST, NONE, PLAYER_TURN, SIXTH, Hill89State
 from lbnb.games.hill89.tables import ENEMY_PLACES
 from lbnb.games.hill89.vocabulary import split
 
@@ -147,6 +147,14 @@ def _both_sides(page: _Page, state: Hill89State, card: int) -> None:
         page.line("† icons and numbers are reconstructed", None, ITALIC, ink.GREY)
 
 
+def _damage(page: _Page, when: str, here: Danger) -> None:
+    """The damage that is certain, and from whom."""
+    if here.known:
+        said = ", ".join(f"{term.label} {term.value}" for term in here.known)
+        total = sum(term.value for term in here.known)
+        page.line(f"{when}: {total} damage ({said})", pieces.damage(page.px(22), total), SERIF_BOLD)
+
+
 def _space(page: _Page, state: Hill89State, space: int) -> None:
     card = state.card_at[space]
     if card == NONE:
@@ -156,11 +164,9 @@ def _space(page: _Page, state: Hill89State, space: int) -> None:
         return
     page.title(f"{space} · {state.card_name(card)}")
     if state.phase == PLAYER_TURN:
-        known = danger(state, space).known
-        if known:
-            said = ", ".join(f"{term.label} {term.value}" for term in known)
-            total = sum(term.value for term in known)
-            page.line(f"Enemy turn: {total} damage ({said})", pieces.damage(page.px(22), total), SERIF_BOLD)
+        _damage(page, "Enemy turn", danger(state, space))
+    elif state.phase == ENEMY_TURN and space == state.pawn:
+        _damage(page, "Still to come", still_to_come(state))
     bit = 1 << card
     for there, text in (
         (state.suppressed & bit, "Suppressed: a die discarded unused frees it (15.5)"),

@@ -1,4 +1,4 @@
-"""What may be chosen, and the damage to expect on each Action space in the coming enemy turn."""
+"""What may be chosen, and the damage to expect on Action spaces in the enemy turn, coming or under way."""
 
 from __future__ import annotations
 
@@ -15,10 +15,19 @@ from lbnb.board.furniture import Rect
 from lbnb.board.hill89 import layout, pieces
 from lbnb.board.hill89.stage import Stage
 from lbnb.games.hill89.odds import Danger, dangers
-from lbnb.games.hill89.state import ACTION_DICE, ENEMY_DICE, PLAYER_TURN, SOLDIER_DICE, Hill89State
+from lbnb.games.hill89.state import (
+    ACTION_DICE,
+    ENEMY_DICE,
+    ENEMY_TURN,
+    PLAYER_TURN,
+    SOLDIER_DICE,
+    Hill89State,
+)
 
 DANGER = "danger"
 """The id of the overlay."""
+PHASES = (SOLDIER_DICE, ENEMY_DICE, ACTION_DICE, PLAYER_TURN, ENEMY_TURN)
+"""When it shows something."""
 
 
 class Lights:
@@ -33,7 +42,7 @@ class Lights:
 
     def put(self, frame: Ground, state: Hill89State, lights: Mapping[str, int]) -> None:
         """Rims round what may be chosen and what is chosen, and the damage to expect if asked for."""
-        if DANGER in lights and state.phase in (SOLDIER_DICE, ENEMY_DICE, ACTION_DICE, PLAYER_TURN):
+        if DANGER in lights and state.phase in PHASES:
             for danger in dangers(state):
                 self._warn(frame, state, danger)
         seen = set()

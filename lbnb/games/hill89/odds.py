@@ -1,7 +1,8 @@
 """The exact odds of the coming enemy turn for every Action space, by the engine's own functions (19.2, 19.5).
 
 Before the Enemy dice of a turn are rolled they are chances; once they lie, each space is safe or not. Beside
-them stands what the player can still clear with the dice in hand.
+them stands what the player can still clear with the dice in hand. In the enemy turn itself it is the damage
+that the pawn has still to bear, for the choice to spend a Sandbag or to keep it (21.1).
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from lbnb.core.odds import Chance, Loss, Odds, Share, WhatIf
 from lbnb.games.hill89 import enemy_turn, moving, pieces, soldiers
 from lbnb.games.hill89.clearing import chances_to_clear
 from lbnb.games.hill89.dice import RollActionDice
-from lbnb.games.hill89.enemy_turn import EffectDie
+from lbnb.games.hill89.enemy_turn import SPENT, EffectDie, TakeDamage
 from lbnb.games.hill89.soldiers import SoldierDie
-from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
-from lbnb.games.hill89.tables import ENEMY_PLACES, VALUES
+from lbnb.games.hill89.state import ENEMY_TURN, PLAYER_TURN, Hill89State
+from lbnb.games.hill89.tables import BOTTOM_ROW, ENEMY_PLACES, VALUES
 from lbnb.games.hill89.turn import SpendDie
 
 Spread = dict[int, int]
@@ -28,7 +29,7 @@ LAST = 3
 
 
 class Danger(NamedTuple):
-    """The coming enemy turn for a pawn on one space: what it costs, before Sandbags."""
+    """The enemy turn, coming or what is left of it, for a pawn on a space: what it costs, before Sandbags."""
 
     space: int
     spread: Spread
@@ -50,7 +51,9 @@ class Danger(NamedTuple):
 
 
 def dangers(state: Hill89State) -> list[Danger]:
-    """The danger of every Action space that is left, in numerical order."""
+    """The danger of every Action space that is left, in numerical order; in the enemy turn of the pawn's."""
+    if state.phase == ENEMY_TURN:
+        return [still_to_come(state)]
     return [danger(state, space) for space, _ in state.cards_in_play()]
 
 
@@ -92,6 +95,22 @@ def danger(state: Hill89State, space: int) -> Danger:
         of if suppressed else of - unsuppressed,
         tuple(term for term in known if term.value),
     )
+
+
+def still_to_come(state: Hill89State) -> Danger:
+    """What the pawn has still to bear in the enemy turn under way: what is being decided, then the rest.
+
+    Nothing is left to chance: the dice lie, and the cards in the queue act from left to right (19.3).
+    """
+    asked = [step for step in reversed(state.stack) if isinstance(step, TakeDamage)]
+    known = [Term(step.why, step.amount, step.cause) for step in asked]
+    suppressed = False
+    for spent, enemy in (divmod(each, SPENT) for each in state.queue):
+        if not spent and 0 < state.enemy_at[enemy] <= BOTTOM_ROW:
+            known += _certain(state, enemy)
+            suppressed |= state.tables.suppresses[enemy] and state.pawn in enemy_turn.targets(state, enemy)
+    total = sum(term.value for term in known)
+    return Danger(state.pawn, {total: 1}, 1, int(suppressed), tuple(term for term in known if term.value))
 
 
 def _dice_to_come(state: Hill89State) -> tuple[list[int], int]:
@@ -139,8 +158,11 @@ def reachable(state: Hill89State) -> list[int]:
 def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
     """The odds of the coming enemy turn, as they stand or after an action of the player's turn.
 
-    None where no turn is under way or a face-down card has still to be revealed.
+    Where damage is being decided, those of the rest of this enemy turn. None where no turn is under way or a
+    face-down card has still to be revealed.
     """
+    if isinstance(state.decision, TakeDamage):
+        return _odds_of_the_rest(state, action)
     if action is not None:
         if state.phase != PLAYER_TURN or state.seat != "us":
             return None
@@ -157,11 +179,34 @@ def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
     return None
 
 
+def _odds_of_the_rest(state: Hill89State, action: Action | None) -> Odds | None:
+    """The damage still to come in this enemy turn, now or after an action; None where the battle is lost."""
+    if action is not None:
+        state = state.copy()
+        state.stack[-1].carry_out(state, action)  # type: ignore[attr-defined]
+        if state.outcome is not None:
+            return None
+    return _told(state, f"Still to come, pawn on {_name(state, state.pawn)}", still_to_come(state))
+
+
 def _odds_of(state: Hill89State, spaces: list[int], besides: tuple[Chance, ...]) -> Odds:
-    here = danger(state, state.pawn)
-    others = [danger(state, space) for space in spaces if space != state.pawn]
+    others = tuple(
+        WhatIf(_label(state, one.space), "7.1", _outcomes(one), _events(state, one))
+        for one in (danger(state, space) for space in spaces if space != state.pawn)
+    )
+    title = f"Enemy turn, pawn on {_name(state, state.pawn)}"
+    return _told(state, title, danger(state, state.pawn), besides, others)
+
+
+def _told(
+    state: Hill89State,
+    title: str,
+    here: Danger,
+    besides: tuple[Chance, ...] = (),
+    others: tuple[WhatIf, ...] = (),
+) -> Odds:
     return Odds(
-        title=f"Enemy turn, pawn on {_name(state, state.pawn)}",
+        title=title,
         rule="19.5",
         of=here.of,
         sums=tuple(_sums(here)),
@@ -170,9 +215,7 @@ def _odds_of(state: Hill89State, spaces: list[int], besides: tuple[Chance, ...])
         measure="Damage",
         distribution=tuple(Share(cost, _called(cost), ways) for cost, ways in here.spread.items()),
         losses=(Loss("us", "Health", sum(n * ways for n, ways in here.spread.items()), here.of),),
-        what_ifs=tuple(
-            WhatIf(_label(state, one.space), "7.1", _outcomes(one), _events(state, one)) for one in others
-        ),
+        what_ifs=others,
         signed=False,
     )
 
