@@ -8,6 +8,13 @@ from lbnb.board.hill89.stage import PANELS, PLACES, Stage
 from lbnb.games.hill89.tables import ENEMY_PLACES
 from tests.board.hill89_positions import GAME, all_marks, play, walk
 
+POSITIONS = {
+    "first turn": play(1, 30),
+    "lost in the third turn": play(2, 150),
+    "lost in the fourth turn": play(5, 420),
+    "all marks": all_marks(),
+}
+
 
 @pytest.fixture(scope="module")
 def board():
@@ -18,7 +25,7 @@ def standing(state):
     return list(Stage(GAME.tables).standing(state))
 
 
-@pytest.mark.parametrize("state", [play(1, 30), play(2, 150), play(5, 420), all_marks()], ids=str)
+@pytest.mark.parametrize("state", POSITIONS.values(), ids=POSITIONS)
 def test_every_piece_is_found_where_it_shows(board, state):
     pieces = standing(state)
     for number, (unit, place, box) in enumerate(pieces):
