@@ -7,13 +7,13 @@ from collections import Counter
 
 import pytest
 
+from lbnb.games.hill89 import enemies, odds, pieces
 from lbnb.games.hill89 import enemy_turn as engine
-from lbnb.games.hill89 import odds, pieces
 from lbnb.games.hill89.enemy_turn import TakeDamage
 from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
 from lbnb.games.hill89.tables import SANDBAG
 from tests.games.hill89.policies import EASY, KINDS, roll
-from tests.games.hill89.position import GAME, SHIPPED, choice, do, enemy_turn
+from tests.games.hill89.position import GAME, SHIPPED, choice, do, enemy, enemy_turn
 
 ENOUGH = 200
 HARDY = 99
@@ -75,6 +75,45 @@ def test_charges_and_suppression_are_still_to_come() -> None:
     assert choice(state) == "TakeDamage"
     (here,) = odds.dangers(state)
     assert [term.label for term in here.known] == ["the charge of Bullets", "Machine gun"]
+
+
+@pytest.mark.rule("19.4", "9.4")
+def test_an_enemy_defeated_while_the_player_decides_is_no_danger_any_more() -> None:
+    state, _ = enemy_turn(
+        enemies={"e2": "field_gun-1", "e3": "squad-1", "e5": "lookout-1"},
+        pawn=2,
+        held=["sandbag"],
+        supplies=["grenade"],
+    )
+    do(state, "end")
+    assert odds.still_to_come(state).spread == {3: 1}
+    told = GAME.odds(state, GAME.parse("grenade squad-1"))
+    assert told is not None and told.chance("2 damage") == 1
+    do(state, "grenade squad-1")
+    assert odds.still_to_come(state).spread == {2: 1} == {_borne(state)[0]: 1}
+
+
+@pytest.mark.rule("19.4", "15.1")
+def test_the_die_of_a_defeated_mortar_is_no_danger() -> None:
+    state, _ = enemy_turn(
+        enemies={"e2": "field_gun-1", "e3": "mortar-1", "e5": "lookout-1"}, pawn=2, held=["sandbag"]
+    )
+    state.die_of[enemy("mortar-1")] = state.pawn
+    assert odds.still_to_come(state).spread == {3: 1} == {_borne(state)[0]: 1}
+    enemies.defeat(state, enemy("mortar-1"))
+    assert odds.still_to_come(state).spread == {2: 1} == {_borne(state)[0]: 1}
+
+
+@pytest.mark.rule("14.7")
+def test_a_card_that_hits_and_charges_is_decided_on_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pack may have such a card; the charge is asked first, and the rest waits."""
+    charges = list(GAME.tables.charges)
+    charges[enemy("field_gun-1")] = 1
+    monkeypatch.setattr(GAME.tables, "charges", charges)
+    state, _ = enemy_turn(enemies={"e2": "field_gun-1", "e3": "squad-1"}, pawn=2, held=["sandbag"])
+    here = odds.still_to_come(state)
+    assert [term.value for term in here.known] == [1, 2, 1]
+    assert _borne(state) == (4, False)
 
 
 def test_the_damage_still_to_come_is_what_the_engine_deals() -> None:
