@@ -228,6 +228,23 @@ def test_units_that_other_groups_or_later_turns_have_are_not_deployed_twice(form
         assert told == f"scenario outer_shuri.japan[5]: found 40 of 2-3-10, expected 1 to {there - 5}"
 
 
+def test_a_group_takes_its_first_division_first(forms: Forms) -> None:
+    """Six of the 7th Infantry Division are there on Turn 1; three go with the first group."""
+    own = SHURI + ' ["96th Infantry Division", "7th Infantry Division"] },'
+    seventh = '["7th Infantry Division"] },'
+    both = '["7th Infantry Division", "96th Infantry Division"] },'
+    first = SHURI.replace("15", "3")
+    for load, path in forms((own, f"{first} {both}\n  {SHURI.replace('15', '4')} {seventh}")):
+        assert problems(load, path) == ["scenario outer_shuri.us[1]: found 4 of 4-3-10, expected 1 to 3"]
+
+
+def test_a_hex_that_is_none_makes_no_hexside(forms: Forms) -> None:
+    for load, path in forms((HEX, '"Shuri", "0712", "0713"'), (RIVER, '"Shuri-0712", "0811-0912"')):
+        told = problems(load, path)
+        assert told[0] == "terrain: found 'Shuri', expected a hex 0101 to 2932"
+        assert f"hexside river: found 'Shuri-0712', expected {SIDES}" in told
+
+
 def test_all_problems_are_told_at_once(forms: Forms) -> None:
     for load, path in forms(
         (FIRST, f"{FIRST}\nrange = 3"),
