@@ -1,6 +1,6 @@
 """What an Action card is worth in use, what an offer at Resupply adds, and what tokens are worth.
 
-The unit is a point of damage on an enemy; a point of Health is worth about three.
+The unit is a point of damage on an enemy; the first points of Health lost are worth about two.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from lbnb.games.hill89.tables import CardFace, Tables
 SECOND_USE = 0.4
 """What the weaker of wounds and destruction adds: an activation uses one of them."""
 ELIMINATION, DESTRUCTION = 2.4, 3.0
-SCOUT, UPGRADE, HEAL, STORE = 0.8, 1.2, 2.4, 0.4
+SCOUT, UPGRADE, HEAL, STORE = 0.8, 1.2, 1.2, 0.4
 PLANES, REFUEL = 0.2, 0.2
-ROUND_WORTH = (2.2, 0.5, 0.4, 0.2, 2.4)
+ROUND_WORTH = (1.0, 0.5, 0.4, 0.2, 1.0)
 """By kind, a token held that returns to the reserve: sandbag, modifier, reroll, repositioning, pouch."""
-SUPPLY_WORTH = (1.8, 2.2, 2.0, 0.9, 2.4, 0.6)
+SUPPLY_WORTH = (1.8, 0.8, 2.0, 0.9, 1.0, 0.6)
 """By kind, a Resupply token: promotion, sandbags, grenade, binoculars, pouch, modifier."""
 RESTS_FOR_FUEL, RESTS = 0.75, 0.85
 """What is left of the worth of a card that rotates."""

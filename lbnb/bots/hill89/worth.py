@@ -13,7 +13,7 @@ from lbnb.games.hill89.state import FALLEN, OBJECTIVE, UPGRADE, Hill89State
 from lbnb.games.hill89.tables import NO_DIE, Tables
 
 WON, LOST = 200.0, -200.0
-HEALTH = (0.0, 6.0, 10.5, 14.0, 16.5)
+HEALTH = (0.0, 6.0, 10.0, 12.5, 14.0)
 """By points of Health left."""
 FOG, CARD, FACE_DOWN, TOKEN = 0.8, 0.8, 3.5, 0.6
 """Work beyond the damage that is needed: for a Fog of War token, a card, one that is face down, a Soldier."""
