@@ -249,7 +249,7 @@ class TestSupply:
         assert severities(state, "replace 10") == {"8.4": "mild"}
 
     def test_a_promotion_that_adds_little(self) -> None:
-        state = position(dice=[1], supplies=["promoted"], cards={9: "sergeant"}, enemies={"e2": "squad-1"})
+        state = position(dice=[1], supplies=["promoted"], cards={5: "flame_tank"}, enemies={"e2": "squad-1"})
         assert severities(state, "promote 5") == {"9.2": "mild"}
         assert severities(state, "promote 9") == {}
 

@@ -25,6 +25,7 @@ SET_UP = (
     "objective hagushi",
     "roll 3",
     "roll 5",
+    "roll 7",
 )
 """All that the dice and the decks say before the Action dice are rolled."""
 BEGIN = """import lbnb
@@ -125,4 +126,4 @@ def test_a_player_turn_and_the_enemy_turn_after_it(page: Page, play: Play) -> No
     play.follow("roll 10")
     screenshot(page, "hill89_7_next_turn")
     panel.get_by_role("button", name="Undo").click()
-    expect(prompt).to_contain_text("Roll an Enemy die for the Soldiers (2 to go)")
+    expect(prompt).to_contain_text("Roll an Enemy die for the Soldiers (3 to go)")

@@ -17,7 +17,7 @@ from lbnb.sessions import check_record
 def play(count: int = 30, game: str = "ie_shima", **settings) -> Session:
     """A person in the first seat against random bots."""
     bots = dict.fromkeys(lbnb.games()[game].seats[1:], "random")
-    session = lbnb.new_session(game, seed=4, autosave=False, **{"seats": bots, **settings})
+    session = lbnb.new_session(game, autosave=False, **{"seed": 4, "seats": bots, **settings})
     for number in range(count):
         actions = session.legal_actions()
         session.act(actions[number * 7 % len(actions)])
@@ -49,8 +49,15 @@ def load(raw: object, folder: Path) -> Session:
         {"game": "okinawa", "mode": "match", "scenario": "breakout", "count": 50},
         {"game": "okinawa", "seats": {"us": "random", "japan": "random"}, "count": 0},
         {"game": "okinawa", "dice": "manual", "seats": {"us": "heuristic", "japan": "random"}, "count": 1},
-        {"game": "hill89", "seats": {}, "count": 12},
-        {"game": "hill89", "mode": "match", "seats": {}, "options": {"unknown": "two_more"}, "count": 12},
+        {"game": "hill89", "seed": 5, "seats": {}, "count": 12},
+        {
+            "game": "hill89",
+            "seed": 5,
+            "mode": "match",
+            "seats": {},
+            "options": {"unknown": "two_more"},
+            "count": 12,
+        },
         {"game": "hill89", "seats": {"us": "heuristic"}, "count": 0},
         {"game": "hill89", "dice": "manual", "seats": {"us": "random"}, "count": 1},
     ],
@@ -64,9 +71,11 @@ def test_a_record_loads_to_the_same_session(settings: dict, tmp_path: Path) -> N
     assert (loaded.steps, loaded.log, loaded.seats) == (session.steps, session.log, session.seats)
 
 
-@pytest.mark.parametrize(("game", "choices"), [("ie_shima", 30), ("okinawa", 110), ("hill89", 14)])
-def test_a_record_loads_at_every_position(game: str, choices: int, tmp_path: Path) -> None:
-    session = play(choices, game)
+@pytest.mark.parametrize(
+    ("game", "choices", "seed"), [("ie_shima", 30, 4), ("okinawa", 110, 4), ("hill89", 14, 5)]
+)
+def test_a_record_loads_at_every_position(game: str, choices: int, seed: int, tmp_path: Path) -> None:
+    session = play(choices, game, seed=seed)
     for position in range(len(session.steps) + 1):
         session.rewind(position)
         session.save(tmp_path / "a.json")
