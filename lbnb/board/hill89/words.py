@@ -61,8 +61,6 @@ _SCENARIO = {
     "blocks_planes": "planes cannot be activated",
     "cuts_resupply": "Resupply gives no cards or tokens",
     "suppresses": "the pawn's card is Suppressed",
-    "heal": "recover {n} Health",
-    "sandbag": "gain {n} Sandbag",
 }
 
 _WHEN = {

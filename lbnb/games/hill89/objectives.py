@@ -29,7 +29,7 @@ from lbnb.games.hill89.state import (
     WOUNDED,
     Hill89State,
 )
-from lbnb.games.hill89.tables import SANDBAG, SPACES
+from lbnb.games.hill89.tables import SPACES
 
 LAST_STAGE = 3
 MORE_UNKNOWN = {"usual": 0, "one_more": 1, "two_more": 2}
@@ -192,17 +192,12 @@ def scenario_acts(state: Hill89State, effects: Sequence[tuple[str, int]]) -> Non
             for enemy in state.face_up():
                 state.fog[enemy] = max(0, state.fog[enemy] + change)
             state.note("5.4", "Every face-up Enemy card: {change} Fog of War tokens.", change=f"{change:+d}")
-        elif word == "mine_field":
+        else:
+            assert word == "mine_field", word
             space = state.lies_on[number]
             state.mines[space] += next(mines)
             if state.journal is not None:
                 state.note("1.8", "A Mine Field lies on space {space}.", space=space)
-        elif word == "heal":
-            pieces.heal(state, number, "5.4")
-        else:
-            assert word == "sandbag", word
-            for _ in range(number):
-                pieces.gain(state, SANDBAG, "5.4")
 
 
 def gain(state: Hill89State) -> None:

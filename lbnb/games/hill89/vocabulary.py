@@ -85,8 +85,6 @@ SCENARIO_EFFECTS = {
     "suppresses": Word(
         "the Action card with the pawn on it gets a Suppressed token", when=("turn_start", "turn_end")
     ),
-    "heal": Word("recover that much Health", 1, 3, ONCE),
-    "sandbag": Word("gain so many Sandbag tokens", 1, 2, ONCE),
 }
 """Effects of Scenario cards (5.4), with the moments at which each may act."""
 

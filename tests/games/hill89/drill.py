@@ -162,7 +162,7 @@ WORDS = {
     "N": ("turn_end", "suppresses"),
     "O": ("always", "action_dice -1", "blocks_tanks"),
     "P": ("always", "blocks_planes"),
-    "Q": ("at_once", "heal 2", "sandbag 1", "soldiers 2"),
+    "Q": ("at_once", "soldiers 2"),
     "R": ("always", "enemy_dice 1"),
 }
 SCENARIOS = [

@@ -123,9 +123,7 @@ def test_scenarios_that_act_at_once() -> None:
     state = revealed("slope")
     do(state, "upgrade 1")
     assert [fog(state, name) for name in ("tunnel-1", "squad-1", "machine_gun-1")] == [3, 2, 3]
-    state = revealed("night", health=1, held=["sandbag"])
-    assert state.health == 3
-    assert state.round_tokens[0] == 2
+    state = revealed("night")
     assert state.soldiers[0] == 5
     state = revealed("minefield")
     assert [space for space, damage in enumerate(state.mines) if damage] == [3, 7]
