@@ -143,19 +143,27 @@ class TestEnds:
         assert severities(state, "end") == {"9.6": "mild"}
         state = position(dice=[], held=["pouch"], health=1, strikes=strikes(s1=1), enemies=foe)
         assert severities(state, "end") == {"9.6": "serious"}
+        beyond_help = position(dice=[], held=["pouch"], health=1, strikes=strikes(s1=2), enemies=foe)
+        assert severities(beyond_help, "end") == {"9.6": "mild"}
         state = position(dice=[], held=["pouch", "repositioning"], enemies=foe)
         assert severities(state, "end") == {}
 
     @pytest.mark.parametrize(
         ("health", "held", "dice", "severity"),
-        [(4, 1, 1, "mild"), (4, 2, 1, "serious"), (2, 1, 1, "serious"), (1, 1, 1, "serious")],
+        [
+            (4, 1, 1, "mild"),
+            (4, 2, 1, "serious"),
+            (2, 1, 1, "serious"),
+            (1, 1, 1, "serious"),
+            (1, 1, 2, None),
+        ],
     )
-    def test_sandbags_are_kept(self, health: int, held: int, dice: int, severity: str) -> None:
+    def test_sandbags_are_kept(self, health: int, held: int, dice: int, severity: str | None) -> None:
         bags = ["sandbag"] * held
         state = position(pawn=1, dice=[1], held=bags, health=health, strikes=strikes(s2=dice))
         do(state, "move 1")
         assert choice(state) == "TakeDamage"
-        assert severities(state, "suffer") == {"21.1": severity}
+        assert severities(state, "suffer") == ({"21.1": severity} if severity else {})
         assert severities(state, "sandbag") == {}
 
 

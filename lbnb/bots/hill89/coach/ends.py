@@ -122,13 +122,16 @@ def pouch_kept(state: Hill89State, action: Action) -> CoachWarning | None:
         return None
     damage = to_come(state, state.pawn) - pieces.sandbags(state)
     said = f"Health is {state.health}, and a Medical Pouch could still recover 1 before the attack."
-    return serious("9.6", said) if damage >= state.health else mild("9.6", said)
+    saves = state.health <= damage < state.health + min(pouches, lost)
+    return serious("9.6", said) if saves else mild("9.6", said)
 
 
 def sandbags_kept(state: Hill89State, action: Action) -> CoachWarning | None:
-    """Damage is taken although Sandbags could block it (21.1)."""
+    """Damage is taken although Sandbags could block it, and not in vain (21.1)."""
     held = pieces.sandbags(state)
     amount = state.decision.amount  # type: ignore[union-attr]
+    if amount - held >= state.health:
+        return None
     left = state.health - amount
     blocked = min(held, amount)
     said = f"You hold {counted(held, 'Sandbag')}: {blocked} of {amount} damage could be blocked"
