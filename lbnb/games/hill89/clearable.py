@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from lbnb.games.hill89 import enemies, soldiers, storage
 from lbnb.games.hill89.spending import Dice, longest
-from lbnb.games.hill89.state import Hill89State
+from lbnb.games.hill89.state import WHOLE, WOUNDED, Hill89State
 from lbnb.games.hill89.tables import (
     BINOCULARS,
     DICE_IN_ALL,
@@ -99,7 +99,10 @@ class Bounds:
         self.grounded = _mask(card for card in in_play if blocks >> tables.arm[card] & 1)
         """The cards that the Scenario card keeps back, then those that a gun does (5.4, 17.5)."""
         self.armed = _mask(card for card in in_play if tables.arm[card])
-        foes = self._foes(target)
+        others = self._all_others(target)
+        foes = [target, *others] if others else self._foes(target)
+        self.may_end = bool(others)
+        """Whether all others could fall before the plane, which then leaves (14.4, 21.5)."""
         self.guns = [i for i, foe in enumerate(foes) if foe < tables.soldier and tables.blocks[foe]]
         self.line = [foes.index(e) for e in state.up if e in foes and tables.absorbs[e]]
         """The Pill Boxes among the foes, the first to take damage first (14.7)."""
@@ -111,11 +114,15 @@ class Bounds:
             and not any(face.eliminates for card in in_play for face in self.faces[card])
         )
         """Whether all Pill Boxes have to go before the enemy does."""
+        self.helped = not self.alone and (not self.is_plane or bool(self.guns))
+        """Whether attacks on others could help."""
         pouches = state.round_tokens[POUCH] + state.supplies[MEDICAL_POUCH]
         self.mined = max(state.mines) >= state.health or sum(state.mines) >= state.health + pouches
         self.chances = [Fraction(chance).limit_denominator(36) for chance in tables.face_chance]
         self.start = self._first_plan(foes)
-        self.hidden = any(fog for fog, _ in self.start.foes) or self.start.veil in range(1, NO_SOLDIER)
+        fogged = any(fog for fog, _ in self.start.foes) or self.start.veil in range(1, NO_SOLDIER)
+        self.hidden = fogged and (not self.is_plane or self.helped)
+        """Whether a Scout icon could help."""
         self.useful = _mask(card for card in in_play if self._helps(card))
         """The cards whose activation could help."""
         self._bounds(in_play)
@@ -133,10 +140,21 @@ class Bounds:
             found += [enemy for enemy in up if tables.absorbs[enemy] and enemy not in found]
         return found
 
+    def _all_others(self, target: int) -> list[int]:
+        """All that count besides a plane, if they could all fall before it is shot down (14.4, 21.5)."""
+        state, tables = self.state, self.state.tables
+        if not self.is_plane or any(state.down):
+            return []
+        whole, wounded = (sum(state.soldiers[side::2]) for side in (WHOLE, WOUNDED))
+        tokens = [tables.soldier] * whole + [tables.soldier + 1] * wounded
+        found = [enemy for enemy in state.face_up() if tables.health[enemy]] + tokens
+        blows = sum(state.dice) + len(storage.recoverable(state)) - 1 + state.supplies[GRENADE]
+        return found if len(found) <= blows else []
+
     def _helps(self, card: int) -> bool:
         return any(
             self._strength(face)
-            or ((face.partial or face.destroys or face.wounds or face.eliminates) and not self.alone)
+            or ((face.partial or face.destroys or face.wounds or face.eliminates) and self.helped)
             or (face.scouts and self.hidden)
             or face.refuels
             or face.upgrades
@@ -194,9 +212,11 @@ class Bounds:
         pairs = [self._pair(foe) for foe in foes]
         grenades, binoculars = state.supplies[GRENADE], state.supplies[BINOCULARS]
         pouches = state.round_tokens[POUCH] + state.supplies[MEDICAL_POUCH]
-        if self.alone:  # used on it sooner or later
+        if self.is_plane and not self.helped:
+            grenades = binoculars = 0
+        elif self.alone:  # used on it sooner or later
             fog, health = pairs[TARGET]
-            pairs = [(max(0, fog - binoculars), health - (0 if self.is_plane else GRENADE_DAMAGE * grenades))]
+            pairs = [(max(0, fog - binoculars), health - GRENADE_DAMAGE * grenades)]
             grenades = binoculars = 0
         return Plan(
             foes=tuple(pairs),
@@ -231,7 +251,7 @@ class Bounds:
         if enemy >= tables.soldier:
             return 0, 2 if enemy == tables.soldier else 1
         if not tables.health[enemy]:
-            return 0, 1
+            return self.state.fog[enemy], 1
         return self.state.fog[enemy], tables.health[enemy] - self.state.hurt[enemy]
 
     def hopeless(self, plan: Plan) -> bool:
@@ -259,7 +279,9 @@ class Bounds:
         """The fewest dice that could do, by the best cards and the longest run; NEVER if none could."""
         fog, health = plan.foes[TARGET]
         fog -= plan.binoculars
-        if not self.is_plane:
+        if self.is_plane:
+            fog = 0
+        else:
             health -= plan.grenades * GRENADE_DAMAGE
         if self.shielded:
             health += sum(plan.foes[box][1] for box in self.line)

@@ -90,6 +90,8 @@ class _Turn(Bounds):
         fog, health = plan.foes[TARGET]
         if health <= GONE and not fog:
             return 1
+        if self.may_end and all(left <= GONE for _, left in plan.foes[1:]):
+            return 0  # the Objective is seized and the plane leaves
         found = self.known.get(plan)
         if found is None:
             found = 0

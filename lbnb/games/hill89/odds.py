@@ -7,17 +7,18 @@ that the pawn has still to bear, for the choice to spend a Sandbag or to keep it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lbnb.core.actions import Action
 from lbnb.core.log import Entry, Term
 from lbnb.core.odds import Chance, Loss, Odds, Share, WhatIf
-from lbnb.games.hill89 import enemy_turn, moving, pieces, soldiers
+from lbnb.games.hill89 import enemies, enemy_turn, moving, objectives, pieces, soldiers
 from lbnb.games.hill89.clearing import chances_to_clear
 from lbnb.games.hill89.dice import RollActionDice
 from lbnb.games.hill89.enemy_turn import SPENT, EffectDie, TakeDamage
 from lbnb.games.hill89.soldiers import SoldierDie
+from lbnb.games.hill89.spending import changed
 from lbnb.games.hill89.state import ENEMY_TURN, PLAYER_TURN, Hill89State
 from lbnb.games.hill89.tables import BOTTOM_ROW, ENEMY_PLACES, VALUES
 from lbnb.games.hill89.turn import SpendDie
@@ -66,9 +67,12 @@ def danger(state: Hill89State, space: int) -> Danger:
     state.pawn = space
     sides = state.tables.enemy_sides
     waiting, to_roll = _dice_to_come(state)
+    effects = state.tables.scenarios[state.objective].turn_end
+    objectives.scenario_acts(state, effects)
     known = [Term("Enemy dice on the card", state.strikes[space], "19.2")]
-    suppressed = any(word == "suppresses" for word, _ in state.tables.scenarios[state.objective].turn_end)
-    for enemy in state.face_up():
+    suppressed = any(word == "suppresses" for word, _ in effects)
+    acting = _acting(state, state.face_up())
+    for enemy in acting:
         if enemy not in waiting:
             known += _certain(state, enemy)
             suppressed |= state.tables.suppresses[enemy] and space in enemy_turn.targets(state, enemy)
@@ -77,7 +81,7 @@ def danger(state: Hill89State, space: int) -> Danger:
     for _ in range(to_roll):
         spread = _add(spread, {0: sides - 1, 1: 1})
         of, unsuppressed = of * sides, unsuppressed * sides
-    for enemy in waiting:
+    for enemy in (each for each in waiting if each in acting):
         results: Spread = {}
         hits = 0
         for die in range(1, sides + 1):
@@ -105,10 +109,9 @@ def still_to_come(state: Hill89State) -> Danger:
     asked = [step for step in reversed(state.stack) if isinstance(step, TakeDamage)]
     known = [Term(step.why, step.amount, step.cause) for step in asked]
     suppressed = False
-    for spent, enemy in (divmod(each, SPENT) for each in state.queue):
-        if not spent and 0 < state.enemy_at[enemy] <= BOTTOM_ROW:
-            known += _certain(state, enemy)
-            suppressed |= state.tables.suppresses[enemy] and state.pawn in enemy_turn.targets(state, enemy)
+    for enemy in _acting(state, state.queue):
+        known += _certain(state, enemy)
+        suppressed |= state.tables.suppresses[enemy] and state.pawn in enemy_turn.targets(state, enemy)
     total = sum(term.value for term in known)
     return Danger(state.pawn, {total: 1}, 1, int(suppressed), tuple(term for term in known if term.value))
 
@@ -122,6 +125,26 @@ def _dice_to_come(state: Hill89State) -> tuple[list[int], int]:
     if isinstance(decision, EffectDie):
         return [decision.enemy, *state.queue], 0
     return [], 0
+
+
+def _acting(state: Hill89State, queue: Sequence[int]) -> list[int]:
+    """The enemies of a queue that act: none after a charge that spends the last one that counts.
+
+    The Objective is seized with it (14.4, 14.7, 21.5).
+    """
+    found = []
+    after = state.copy()
+    for spent, enemy in (divmod(each, SPENT) for each in queue):
+        if not 0 < state.enemy_at[enemy] <= BOTTOM_ROW:
+            continue
+        if not spent:
+            found.append(enemy)
+            soldiers.arrive(after, state.tables.spawns[enemy], "16.1")
+        if spent or _charge(state, enemy):
+            enemies.leave(after, enemy)
+            if enemies.none_left(after):
+                break
+    return found
 
 
 def _certain(state: Hill89State, enemy: int) -> Iterator[Term]:
@@ -144,15 +167,30 @@ def _add(spread: Spread, more: Spread) -> Spread:
     return found
 
 
-def reachable(state: Hill89State) -> list[int]:
-    """The spaces where the pawn could end this turn by moving with some of the dice in hand (7.1)."""
-    found = {state.pawn}
-    sums = {0}
-    for value in VALUES:
-        for _ in range(state.dice[value]):
-            sums |= {total + value for total in sums}
-    found |= {moving.destination(state, total) for total in sums}
-    return sorted(found)
+def reachable(state: Hill89State) -> dict[int, int]:
+    """The spaces where the pawn could end this turn by moving with some of the dice in hand (7.1).
+
+    For each, in numerical order, the least damage by Mine Fields where it halts on the way and there (1.8).
+    """
+    found = {state.pawn: 0}
+    pips, mined = _pips(state.dice), sum(state.mines)
+    ways = {(tuple(state.dice), tuple(state.mines))}
+    while ways:
+        farther = set()
+        for dice, mines in ways:
+            for value in VALUES:
+                if dice[value]:
+                    rest = changed(dice, value, -1)
+                    space = moving.destination(state, pips - _pips(rest))
+                    left = changed(mines, space, -mines[space])
+                    found[space] = min(found.get(space, mined), mined - sum(left))
+                    farther.add((rest, left))
+        ways = farther
+    return dict(sorted(found.items()))
+
+
+def _pips(dice: Sequence[int]) -> int:
+    return sum(value * count for value, count in enumerate(dice))
 
 
 def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
@@ -175,7 +213,7 @@ def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
     if isinstance(decision, SpendDie):
         return _odds_of(state, reachable(state), tuple(_to_clear(state)))
     if isinstance(decision, SoldierDie | EffectDie | RollActionDice):
-        return _odds_of(state, [space for space, _ in state.cards_in_play()], ())
+        return _odds_of(state, {space: state.mines[space] for space, _ in state.cards_in_play()}, ())
     return None
 
 
@@ -189,10 +227,13 @@ def _odds_of_the_rest(state: Hill89State, action: Action | None) -> Odds | None:
     return _told(state, f"Still to come, pawn on {_name(state, state.pawn)}", still_to_come(state))
 
 
-def _odds_of(state: Hill89State, spaces: list[int], besides: tuple[Chance, ...]) -> Odds:
+def _odds_of(state: Hill89State, spaces: Mapping[int, int], besides: tuple[Chance, ...]) -> Odds:
+    """The odds on the pawn's space, and on others, to each of which some damage by Mine Fields leads."""
     others = tuple(
-        WhatIf(_label(state, one.space), "7.1", _outcomes(one), _events(state, one))
-        for one in (danger(state, space) for space in spaces if space != state.pawn)
+        WhatIf(_label(state, space, mined), "7.1", _outcomes(one), _events(state, one, mined))
+        for space, mined in spaces.items()
+        if space != state.pawn
+        for one in [danger(state, space)]
     )
     title = f"Enemy turn, pawn on {_name(state, state.pawn)}"
     return _told(state, title, danger(state, state.pawn), besides, others)
@@ -224,9 +265,9 @@ def _name(state: Hill89State, space: int) -> str:
     return f"{space} {state.card_name(state.card_at[space])}"
 
 
-def _label(state: Hill89State, space: int) -> str:
-    mine = f", Mine Field {state.mines[space]}" if state.mines[space] else ""
-    return f"On {_name(state, space)}{mine}"
+def _label(state: Hill89State, space: int, mined: int) -> str:
+    first = f", after {mined} damage by Mine Field" if mined else ""
+    return f"On {_name(state, space)}{first}"
 
 
 def _sums(here: Danger) -> Iterator[Entry]:
@@ -250,9 +291,13 @@ def _outcomes(one: Danger) -> tuple[Chance, ...]:
     return tuple(Chance(name, "19.5", count, one.of) for name, count in ways.items())
 
 
-def _events(state: Hill89State, one: Danger) -> tuple[Chance, ...]:
-    """The card is Suppressed; the damage is more than Health and Sandbags can bear."""
-    enough = state.health + pieces.sandbags(state)
+def _events(state: Hill89State, one: Danger, mined: int = 0) -> tuple[Chance, ...]:
+    """The card is Suppressed; the damage is more than Health and Sandbags can bear.
+
+    No Sandbag blocks the damage by Mine Fields that comes first (1.8).
+    """
+    health = state.health - mined
+    enough = health + pieces.sandbags(state) if health > 0 else 0
     fatal = sum(ways for cost, ways in one.spread.items() if cost >= enough)
     return (
         Chance("Suppressed", "15.5", one.suppressed, one.of),

@@ -78,11 +78,49 @@ def test_the_odds_tell_of_suppression() -> None:
 
 @pytest.mark.rule("1.8")
 def test_a_mine_field_on_the_way_is_named() -> None:
+    """By a 1, a 1 and a 4; the damage of every halt on the way counts."""
     state = position(dice=[1, 1, 4], enemies={"e2": "lookout-1"})
-    state.mines[3] = 1
+    state.mines[3] = state.mines[5] = 1
     told = GAME.odds(state)
     assert told is not None
-    assert "On 3 Rifleman, Mine Field 1" in [what_if.label for what_if in told.what_ifs]
+    assert [what_if.label for what_if in told.what_ifs] == [
+        "On 2 Rifleman",
+        "On 3 Rifleman, after 1 damage by Mine Field",
+        "On 5 Demolitions, after 1 damage by Mine Field",
+        "On 6 Corpsman",
+        "On 7 Engineers",
+    ]
+    state.mines[2] = state.mines[6] = 1
+    assert odds.reachable(state) == {1: 0, 2: 1, 3: 2, 5: 1, 6: 2, 7: 2}
+
+
+@pytest.mark.rule("1.8", "19.6")
+def test_no_sandbag_helps_against_a_mine_field() -> None:
+    """Health that the Mine Field leaves bears the enemy turn with the Sandbags, or none is left at all."""
+    for health, held, lost in (
+        (1, [], [1, 1, 0]),
+        (1, ["sandbag", "sandbag"], [1, 1, 0]),
+        (2, [], [0, 1, 0]),
+        (2, ["sandbag"], [0, 0, 0]),
+        (3, [], [0, 0, 0]),
+    ):
+        state = position(dice=[1, 1, 3], enemies={"e2": "lookout-1"}, held=held, health=health)
+        state.mines[2] = 1
+        state.strikes[3] = 1
+        told = GAME.odds(state)
+        assert told is not None
+        assert [one.label for one in told.what_ifs][:3] == [
+            "On 2 Rifleman, after 1 damage by Mine Field",
+            "On 3 Rifleman, after 1 damage by Mine Field",
+            "On 4 Scout",
+        ]
+        assert [one.events[1].chance for one in told.what_ifs][:3] == lost
+        assert told.what_ifs[1].outcomes[2].chance == 1, "the damage of the enemy turn itself"
+        halted = GAME.odds(state, GAME.parse("move 1"))
+        if health == 1:
+            assert halted is None, "the battle is lost on the Mine Field"
+        else:
+            assert halted is not None and halted.chance("Battle lost") == lost[0]
 
 
 @pytest.mark.rule("19.5", "7.1")
@@ -112,6 +150,54 @@ def test_once_the_dice_lie_each_space_in_reach_is_certain() -> None:
 def test_a_charge_is_a_danger_everywhere() -> None:
     state = position(dice=[1, 1], enemies={"e2": "bullets-1", "e3": "bullets-2"})
     assert all(danger.spread == {2: 1} for danger in odds.dangers(state))
+
+
+@pytest.mark.rule("14.4", "14.7", "21.5")
+def test_after_the_charge_of_the_last_enemy_a_plane_does_not_act() -> None:
+    """The Objective is seized with the charge, unless somebody else is left."""
+    last: dict[str, Any] = {"enemies": {"e2": "bullets-1", "top": "kawanishi"}, "dice": [1, 1], "health": 3}
+    for more, costs, lost in (
+        ({}, 2, 0),
+        ({"soldiers": (1, 0, 0, 0)}, 3, 1),
+        ({"down": {"e4": 1}}, 3, 1),
+        ({"down": {"e2": 1}}, 3, 1),
+        ({"enemies": {**last["enemies"], "e3": "lookout-1"}}, 3, 1),
+    ):
+        state = position(**{**last, **more})
+        state.die_of[enemy("kawanishi")] = 3
+        told = GAME.odds(state)
+        assert told is not None
+        assert told.chance("Battle lost") == lost
+        assert odds.danger(state, 1).spread == {costs: 1}
+        assert damage_of(state) == costs
+
+
+@pytest.mark.rule("5.4", "14.7", "21.5")
+def test_soldiers_who_arrive_at_the_end_of_the_turn_keep_the_plane_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They come before the charge; where the reserve has none left, nobody comes."""
+    state = position(enemies={"e2": "bullets-1", "top": "kawanishi"}, dice=[1, 1])
+    state.die_of[enemy("kawanishi")] = 3
+    scenarios = list(GAME.tables.scenarios)
+    scenarios[state.objective] = scenarios[state.objective]._replace(turn_end=(("soldiers", 1),))
+    monkeypatch.setattr(GAME.tables, "scenarios", scenarios)
+    assert odds.danger(state, 1).spread == {3: 1} == {damage_of(state): 1}
+    assert state.soldier_count == 0, "the position is left alone"
+    state.fallen_soldiers = GAME.tables.set_up.soldier_tokens
+    assert odds.danger(state, 1).spread == {2: 1} == {damage_of(state): 1}
+
+
+@pytest.mark.rule("15.1", "14.7", "21.5")
+def test_a_die_still_to_be_rolled_for_that_plane_is_no_danger() -> None:
+    state = position(enemies={"e2": "bullets-1", "e3": "kawanishi"})
+    begin_turn(state)
+    assert choice(state) == "EffectDie"
+    found = odds.danger(state, 1)
+    assert (found.hit, found.expected, found.spread) == (1, 2, {2: found.of})
+    with_lookout = position(enemies={"e2": "bullets-1", "e3": "kawanishi", "e4": "lookout-1"})
+    begin_turn(with_lookout)
+    assert odds.danger(with_lookout, 1).expected == 2.5
 
 
 def test_odds_are_for_the_players_turn() -> None:
@@ -324,6 +410,29 @@ CRAFTED: dict[str, tuple[str, int, dict[str, Any]]] = {
             "supplies": ["grenade"],
         },
     ),
+    "the gun is the last one that counts, and the plane leaves": (
+        "kawanishi",
+        0,
+        {
+            "dice": [1, 1],
+            "cards": {2: "f4u_corsair"},
+            "enemies": {"e2": "gun-1", "top": "kawanishi"},
+            "hurt": "gun-1",
+            "supplies": ["grenade"],
+        },
+    ),
+    "the gun falls, a card lies face down, and the plane stays": (
+        "kawanishi",
+        1,
+        {
+            "dice": [1, 1],
+            "cards": {2: "f4u_corsair"},
+            "enemies": {"e2": "gun-1", "top": "kawanishi"},
+            "down": {"e4": 1},
+            "hurt": "gun-1",
+            "supplies": ["grenade"],
+        },
+    ),
     "a mine ends the battle on the way": (
         "squad-1",
         0,
@@ -382,3 +491,21 @@ def test_crafted_ways_to_clear_an_enemy(name: str) -> None:
         state.rotated = 1 << card(rotated)
     assert chance_to_clear(state, enemy(target)) == expected
     assert _brute(state, enemy(target)) == expected
+
+
+@pytest.mark.rule("12.4", "14.4", "21.5")
+def test_the_card_that_brings_the_corsair_must_attack_the_last_enemy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With 2 Health left that ends the Objective, and the plane leaves; with 3 it is shot down next."""
+    faces = list(GAME.tables.faces)
+    front, veteran = faces[card("radioman")]
+    faces[card("radioman")] = (front._replace(partial=2), veteran)
+    monkeypatch.setattr(GAME.tables, "faces", faces)
+    for hurt, chance in ((1, 0), (0, 1)):
+        state = position(
+            pawn=8,
+            dice=[1, 1],
+            cards={5: "f4u_corsair"},
+            enemies={"e2": "field_gun-1", "top": "kawanishi"},
+        )
+        state.hurt[enemy("field_gun-1")] = hurt
+        assert chance_to_clear(state, enemy("kawanishi")) == chance == _brute(state, enemy("kawanishi"))

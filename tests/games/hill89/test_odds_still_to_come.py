@@ -116,6 +116,26 @@ def test_a_card_that_hits_and_charges_is_decided_on_twice(monkeypatch: pytest.Mo
     assert _borne(state) == (4, False)
 
 
+@pytest.mark.rule("14.4", "14.7", "21.5")
+def test_a_plane_is_not_still_to_come_after_the_charge_of_the_last_enemy() -> None:
+    """Nor while the charge itself is decided on; but it is where the Soldiers are not all defeated."""
+    for soldiers, rest in (((0, 0, 0, 0), 2), ((1, 0, 0, 0), 3)):
+        state, _ = enemy_turn(
+            enemies={"e2": "bullets-1", "top": "kawanishi"},
+            soldiers=soldiers,
+            held=["sandbag"],
+            strikes=[0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+            health=4,
+            die_of=[3 * (each == enemy("kawanishi")) for each in range(len(GAME.tables.enemy_ids))],
+        )
+        assert odds.still_to_come(state).spread == {1 + rest: 1} == {_borne(state)[0]: 1}
+        do(state, "suffer")
+        assert odds.still_to_come(state).spread == {rest: 1} == {_borne(state)[0]: 1}
+        told = GAME.odds(state)
+        assert told is not None and told.chance("Battle lost") == 0, "a Sandbag is held"
+        assert (told.chance("2 damage") == 1) == (rest == 2)
+
+
 def test_the_damage_still_to_come_is_what_the_engine_deals() -> None:
     """At every such decision of random games with Sandbags to spare, the enemy turn played out."""
     compared: Counter[int] = Counter()
