@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from benchmarks.search import FIRST_SEED, wilson
 from lbnb.bots import make_bot
-from lbnb.core.dice import derived_rng, seeded_roll
 from lbnb.core.log import Entry
+from lbnb.core.playing import play_out
 from lbnb.games import Games
 from lbnb.games.okinawa.tables import SEATS, SIDE_NAMES
 
@@ -41,20 +41,12 @@ def play(seed: int, scenario: str) -> Result:
     state = game.new(scenario)
     journal: list[Entry] = []
     state.journal = journal
-    points: Counter[str] = Counter()
-    rolls = step = 0
     start = process_time()
-    while (seat := state.seat) is not None:
-        if seat == "chance":
-            state.play(seeded_roll(state, seed, rolls))
-            rolls += 1
-        else:
-            state.play(players[seat].choose(state, derived_rng(seed, seat, step)).action)
-        step += 1
-        for entry in journal:
-            if entry.text == SCORES and entry.refs["side"] == SIDE_NAMES[1]:
-                points[entry.rule] += int(entry.refs["points"])
-        journal.clear()
+    play_out(state, players, seed)
+    points: Counter[str] = Counter()
+    for entry in journal:
+        if entry.text == SCORES and entry.refs["side"] == SIDE_NAMES[1]:
+            points[entry.rule] += int(entry.refs["points"])
     assert state.outcome is not None
     us_points = points.total() - state.outcome.score
     return Result(state.outcome.winner, us_points, points, process_time() - start)

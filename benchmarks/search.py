@@ -11,11 +11,14 @@ import argparse
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from math import sqrt
+from random import Random
 from time import process_time
 from typing import NamedTuple
 
 from lbnb.bots import make_bot
-from lbnb.core.dice import derived_rng, seeded_roll
+from lbnb.core.bots import Advice, Bot
+from lbnb.core.playing import play_out
+from lbnb.core.state import State
 from lbnb.games import Games
 
 FIRST_SEED = 1000
@@ -38,6 +41,24 @@ class Result(NamedTuple):
     seconds: float
 
 
+class Timed:
+    """A bot and what its decisions cost in CPU seconds."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name = bot.name
+        self.bot = bot
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def choose(self, state: State, rng: Random) -> Advice:
+        """What the bot chooses."""
+        start = process_time()
+        advice = self.bot.choose(state, rng)
+        self.decisions += 1
+        self.seconds += process_time() - start
+        return advice
+
+
 def play(
     seed: int,
     bots: dict[str, str],
@@ -48,24 +69,12 @@ def play(
 ) -> Result:
     """One game between the named bots; the dice depend on `seed` alone."""
     game = Games()[game_id]
-    players = {seat: make_bot(name, game.id, seat) for seat, name in bots.items()}
+    players = {seat: Timed(make_bot(name, game.id, seat)) for seat, name in bots.items()}
     state = game.new(scenario, options)
-    rolls = step = decisions = 0
-    seconds = 0.0
-    while (seat := state.seat) is not None:
-        if seat == "chance":
-            state.play(seeded_roll(state, seed, rolls))
-            rolls += 1
-        else:
-            start = process_time()
-            action = players[seat].choose(state.copy(), derived_rng(seed, seat, step)).action
-            if seat == timed:
-                decisions += 1
-                seconds += process_time() - start
-            state.play(action)
-        step += 1
+    play_out(state, players, seed)
     assert state.outcome is not None
-    return Result(state.outcome.winner, state.outcome.score, decisions, seconds)
+    cost = players[timed]
+    return Result(state.outcome.winner, state.outcome.score, cost.decisions, cost.seconds)
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:

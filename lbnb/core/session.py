@@ -14,12 +14,13 @@ from lbnb.core import record as records
 from lbnb.core.actions import Action
 from lbnb.core.bots import HUMAN, Advice, Bot, CoachWarning, Remark, Warn, by_player
 from lbnb.core.decisions import CHANCE, Decision, Refusal
-from lbnb.core.dice import derived_rng, scripted_roll, seeded_roll
+from lbnb.core.dice import derived_rng, scripted_roll
 from lbnb.core.errors import IllegalAction, RecordError, SessionError, UnknownName
 from lbnb.core.game import Game
 from lbnb.core.log import Entry
 from lbnb.core.odds import Odds
 from lbnb.core.pictures import PAINTERS, as_html
+from lbnb.core.playing import next_action
 from lbnb.core.state import State
 from lbnb.core.uses import uses
 
@@ -335,17 +336,11 @@ class Session:
 
     def _play_on(self) -> None:
         while self.automatic:
-            player = self.player
             number = self._rolls[self.position]
-            if player == CHANCE and self.dice == "seeded":
-                action = seeded_roll(self._now, self.seed, number)
-            elif player == CHANCE:
+            if self.player == CHANCE and self.dice == "scripted":
                 action = scripted_roll(self._now, self.script, number)
             else:
-                bot = self._bots[player or ""]
-                assert bot is not None
-                rng = derived_rng(self.seed, player, self.position)
-                action = bot.choose(self.state, rng).action
+                action = next_action(self._now, self._bots, self.seed, number, self.position)
             self._apply(action)
 
     def _undo_target(self) -> int:
