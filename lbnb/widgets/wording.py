@@ -118,6 +118,7 @@ ENDINGS = {
     ("DefensiveFire", "end"): "Roll the die",
     ("MassedAttack", "end"): "Roll the die",
     ("Advance", "end"): "No more advances",
+    ("BeforeTheDice", "pass"): "Go on to the dice",
     ("ReplaceUnits", "end"): "No more units",
 }
 """By decision and verb, what a bare verb means there."""

@@ -17,6 +17,7 @@ from lbnb.board.hill89.stage import Stage
 from lbnb.games.hill89.odds import Danger, dangers
 from lbnb.games.hill89.state import (
     ACTION_DICE,
+    BEGIN,
     ENEMY_DICE,
     ENEMY_TURN,
     PLAYER_TURN,
@@ -26,7 +27,7 @@ from lbnb.games.hill89.state import (
 
 DANGER = "danger"
 """The id of the overlay."""
-PHASES = (SOLDIER_DICE, ENEMY_DICE, ACTION_DICE, PLAYER_TURN, ENEMY_TURN)
+PHASES = (BEGIN, SOLDIER_DICE, ENEMY_DICE, ACTION_DICE, PLAYER_TURN, ENEMY_TURN)
 """When it shows something."""
 
 

@@ -98,7 +98,7 @@ class Stage:
             card = state.card_at[space]
             if card != NONE:
                 yield Standing(tables.card_ids[card], str(space), self.card(state, space))
-            elif state.lies_on[space] == space:
+            elif state.lies_on[space] in (space, NONE):
                 yield Standing(None, str(space), self._slots[space])
         for number, place in enumerate(ENEMY_PLACES, 1):
             yield Standing(None, place, layout.enemy_space(number))

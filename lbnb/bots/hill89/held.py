@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lbnb.bots.hill89.choices import (
     health_left,
     hit_worth,
@@ -40,14 +42,9 @@ def at_once(state: Hill89State) -> Advice | None:
     if state.supplies[PROMOTED] and any(not state.veteran >> card & 1 for _, card in state.cards_in_play()):
         return promotion_action(state, "promote")
     if state.supplies[GRENADE]:
-        target = grenade_target(state)
-        if target != NONE:
-            left = health_left(state, target)
-            return Advice(
-                make("grenade", target),
-                f"A Grenade deals {tokens.GRENADE_DAMAGE} damage, and {name_of(state, target)} has "
-                f"{left} Health left (9.4).",
-            )
+        thrown = _grenade(state)
+        if thrown is not None:
+            return thrown
     if state.supplies[BINOCULARS]:
         fogged = [enemy for enemy in enemies.fogged(state) if state.fog[enemy] == 1]
         if fogged:
@@ -56,6 +53,28 @@ def at_once(state: Hill89State) -> Advice | None:
                 make("binoculars", enemy), f"The 1 Fog of War token on {name_of(state, enemy)} goes (9.5)."
             )
     return None
+
+
+def before_the_dice(state: Hill89State, decision: Any) -> Advice:
+    """Throw a Grenade if it defeats an enemy, best a Soldier who then rolls no Enemy die; else go on."""
+    thrown = _grenade(state)
+    if thrown is not None:
+        return thrown
+    return Advice(
+        state.tables.vocabulary.make("pass"),
+        f"With {tokens.GRENADE_DAMAGE} damage a Grenade defeats nobody now (9.4).",
+    )
+
+
+def _grenade(state: Hill89State) -> Advice | None:
+    target = grenade_target(state)
+    if target == NONE:
+        return None
+    return Advice(
+        state.tables.vocabulary.make("grenade", target),
+        f"A Grenade deals {tokens.GRENADE_DAMAGE} damage, and {name_of(state, target)} has "
+        f"{health_left(state, target)} Health left (9.4).",
+    )
 
 
 def grenade_target(state: Hill89State) -> int:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from lbnb.bots.hill89 import choices, turn
+from lbnb.bots.hill89 import choices, held, turn
 from lbnb.core.bots import Advice
 
 
@@ -16,10 +16,12 @@ class Heuristic:
     name = "heuristic"
     handlers: ClassVar[dict[str, dict[str, Callable[..., Advice]]]] = {
         "us": {
+            "BeforeTheDice": held.before_the_dice,
             "SpendDie": turn.spend,
             "ChooseTarget": choices.choose_target,
             "ChooseScouted": choices.choose_scouted,
             "ChooseUpgrade": choices.choose_upgrade,
+            "UpgradeBefore": choices.choose_upgrade,
             "ChooseReinforcement": choices.choose_reinforcement,
             "PlaceReinforcement": choices.place_reinforcement,
             "TakeDamage": choices.take_damage,

@@ -71,10 +71,11 @@ SEARCHED: dict[str, Callable[[Hill89State, Action], Iterable[Action]]] = {
     "ChooseReinforcement": everything,
     "PlaceReinforcement": places,
     "ChooseUpgrade": everything,
+    "UpgradeBefore": everything,
 }
 """By kind of decision, what to consider besides the heuristic's advice."""
-LEFT_TO_HEURISTIC = frozenset(("SpendDie", "ChooseTarget", "ChooseScouted", "TakeDamage"))
-"""Kinds of decisions that the planning of the turn has settled."""
+LEFT_TO_HEURISTIC = frozenset(("BeforeTheDice", "SpendDie", "ChooseTarget", "ChooseScouted", "TakeDamage"))
+"""Kinds of decisions that a rule of thumb or the planning of the turn has settled."""
 
 
 class Guide(AdvisedGuide):

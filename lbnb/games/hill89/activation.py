@@ -7,7 +7,7 @@ from typing import Any
 from lbnb.core.decisions import Prohibition
 from lbnb.games.hill89 import enemies, icons, tokens
 from lbnb.games.hill89.state import NONE, Hill89State
-from lbnb.games.hill89.tables import HIGHEST
+from lbnb.games.hill89.tables import HIGHEST, PLANE, TANK
 
 
 def values(state: Hill89State) -> list[int]:
@@ -74,8 +74,17 @@ def _suppressed(_: Any, state: Hill89State, value: int) -> bool:
 
 
 def _blocked(_: Any, state: Hill89State, value: int) -> bool:
+    return bool(enemies.blocked_by_guns(state) >> state.tables.arm[state.card_at[state.pawn]] & 1)
+
+
+def _no_tanks(_: Any, state: Hill89State, value: int) -> bool:
     arm = state.tables.arm[state.card_at[state.pawn]]
-    return bool(arm and enemies.blocked_arms(state) >> arm & 1)
+    return arm == TANK and bool(enemies.barred_arms(state) >> TANK & 1)
+
+
+def _no_planes(_: Any, state: Hill89State, value: int) -> bool:
+    arm = state.tables.arm[state.card_at[state.pawn]]
+    return arm == PLANE and bool(enemies.barred_arms(state) >> PLANE & 1)
 
 
 def _out_of_sequence(_: Any, state: Hill89State, value: int) -> bool:
@@ -115,7 +124,9 @@ _GONE = Prohibition("8.6", "The Numbered token of this space is removed.", _no_c
 ACTIVATE = (
     _DIE,
     Prohibition("15.5", "The card is Suppressed.", _suppressed),
-    Prohibition("17.5", "Tank and plane cards are blocked.", _blocked),
+    Prohibition("17.5", "An enemy gun blocks tank and plane cards.", _blocked),
+    Prohibition("5.4", "The Scenario card bars tank cards.", _no_tanks),
+    Prohibition("5.4", "The Scenario card bars plane cards.", _no_planes),
     Prohibition("12.1", "The next die of the sequence must show one more than the last.", _out_of_sequence),
     Prohibition("12.3", "The card has been activated this turn.", _activated),
     Prohibition("11.1", "The card is rotated until the pawn passes Resupply.", _fuelled),

@@ -25,12 +25,21 @@ CARD_SPACES = (2, 3, 4, 5)
 
 def blocked_arms(state: Hill89State) -> int:
     """Mask of the arms that cannot be activated: by a gun (17.5) or by the Scenario card (5.4)."""
-    mask = state.tables.scenarios[state.objective].blocks if state.objective >= 0 else 0
+    return barred_arms(state) | blocked_by_guns(state)
+
+
+def barred_arms(state: Hill89State) -> int:
+    """Mask of the arms that the Scenario card bars (5.4)."""
+    return state.tables.scenarios[state.objective].blocks if state.objective >= 0 else 0
+
+
+def blocked_by_guns(state: Hill89State) -> int:
+    """Mask of the arms that an Anti-Air/Tank Gun blocks (17.5)."""
     blocks = state.tables.blocks
     for enemy in state.up:
         if enemy >= 0 and blocks[enemy]:
-            return mask | 1 << TANK | 1 << PLANE
-    return mask
+            return 1 << TANK | 1 << PLANE
+    return 0
 
 
 def cuts_resupply(state: Hill89State) -> bool:
@@ -171,19 +180,26 @@ def uncovered(state: Hill89State) -> int:
     return NONE
 
 
+def _not_shuffled_in(decision: RevealEnemy, state: Hill89State, enemy: int) -> bool:
+    return state.down[decision.space][0] == MIX and not decision.may_be(state, enemy)
+
+
 def _cannot_be(decision: RevealEnemy, state: Hill89State, enemy: int) -> bool:
     return not decision.may_be(state, enemy)
 
 
 class RevealEnemy(Chance, frozen=True, array_like=True):
-    """A face-down card that nothing covers is turned over; chance says which it is (6.1, 15.3)."""
+    """A face-down card that nothing covers is turned over; chance says which it is (6.1)."""
 
     space: int
 
     rule: ClassVar[str] = "6.1"
     prompt: ClassVar[str] = "Flip the Enemy card face up."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
-        "reveal": (Prohibition("2.8", "This card, or its first copy, cannot lie there.", _cannot_be),)
+        "reveal": (
+            Prohibition("24.3", "This card, or its first copy, is not shuffled in.", _not_shuffled_in),
+            Prohibition("2.8", "This card, or its first copy, cannot lie there.", _cannot_be),
+        )
     }
 
     def ask(self, state: Hill89State) -> str:
@@ -231,3 +247,16 @@ class RevealEnemy(Chance, frozen=True, array_like=True):
             state.mixed[state.pool_of[enemy]] -= 1
         state.pool_of[enemy] = NONE
         appear(state, enemy, self.space)
+
+
+class FlipUncovered(RevealEnemy, frozen=True, array_like=True):
+    """A card that a plane's move has uncovered is turned over at once (15.3)."""
+
+    rule: ClassVar[str] = "15.3"
+    prompt: ClassVar[str] = "Flip the Enemy card that was uncovered."
+
+    def carry_out(self, state: Hill89State, action: Action) -> None:
+        """Say why, and turn it over."""
+        if state.journal is not None:
+            state.note("15.3", "Uncovered in Enemy space {space}: it is flipped at once.", space=self.space)
+        super().carry_out(state, action)

@@ -86,7 +86,8 @@ def around(state: Hill89State, space: int, steps: int) -> int:
 
 def targets(state: Hill89State, enemy: int) -> list[int]:
     """The Action spaces that a face-up enemy targets; a card on two spaces is hit on either (8.6, 15.2)."""
-    return sorted({state.lies_on[number] for number in bits(aimed_at(state, enemy)) if number <= SPACES})
+    hit = {state.lies_on[number] for number in bits(aimed_at(state, enemy)) if number <= SPACES}
+    return sorted(hit - {NONE})
 
 
 def _resolve(state: Hill89State, enemy: int) -> None:
@@ -116,7 +117,7 @@ def _resolve(state: Hill89State, enemy: int) -> None:
         state.queue.insert(0, SPENT + enemy)
         suffer(state, tables.charges[enemy], "14.7", f"the charge of {state.enemy_name(enemy)}")
     if uncovered != NONE and state.outcome is None:
-        state.stack.append(enemies.RevealEnemy(uncovered))
+        state.stack.append(enemies.FlipUncovered(uncovered))
 
 
 def _move_to_row(state: Hill89State, enemy: int) -> int:
@@ -170,10 +171,6 @@ def advance(state: Hill89State) -> None:
         state.phase = TURN_START
 
 
-def _not_a_side(_: EffectDie, state: Hill89State, *dice: int) -> bool:
-    return len(dice) != 1
-
-
 class EffectDie(Chance, frozen=True, array_like=True):
     """The Enemy die of a card with a die effect (15.1)."""
 
@@ -182,7 +179,7 @@ class EffectDie(Chance, frozen=True, array_like=True):
     rule: ClassVar[str] = "15.1"
     prompt: ClassVar[str] = "Roll the Enemy die of the card."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
-        "roll": (Prohibition("15.1", "One Enemy die is rolled.", _not_a_side),)
+        "roll": (Prohibition("15.1", "One Enemy die is rolled.", soldiers.no_such_side),)
     }
 
     def ask(self, state: Hill89State) -> str:

@@ -33,7 +33,7 @@ def resolve(state: Hill89State, space: int) -> None:
     if face.attacks:
         state.stack.append(ChooseTarget(card, state.veteran >> card & 1))
     if face.upgrades:
-        state.stack.append(ChooseUpgrade(face.upgrades, "26.12"))
+        state.stack.append(ChooseUpgrade(face.upgrades))
     if face.scouts:
         state.stack.append(ChooseScouted(face.scouts))
 
@@ -51,7 +51,7 @@ class ChooseScouted(tokens.TokenChoice, frozen=True, array_like=True):
     prompt: ClassVar[str] = "Choose the Enemy card that loses a Fog of War token."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "scout": (
-            Prohibition("13.3", "This enemy is not face up on the battlefield.", tokens.not_face_up),
+            Prohibition("13.3", tokens.NOT_THERE, tokens.not_face_up),
             Prohibition("13.3", "There is no Fog of War token on it.", _no_fog_left),
         ),
         **tokens.USES,
@@ -82,22 +82,25 @@ class ChooseScouted(tokens.TokenChoice, frozen=True, array_like=True):
             pieces.lift_fog(state, enemy, "13.3")
 
 
-class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
-    """Flip an Action card to its veteran side: before an Objective (5.8), or by an icon (26.12)."""
-
-    left: int
-    cause: str
-    """The rule that gives it."""
-
-    rule: ClassVar[str] = "26.12"
-    prompt: ClassVar[str] = "Choose an Action card to flip to its veteran side."
-    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
+def _flips(rule: str) -> dict[str, tuple[Prohibition, ...]]:
+    """What may be done in a choice of the card to flip, which this rule gives."""
+    return {
         "upgrade": (
             Prohibition("8.6", "The Numbered token of this space is removed.", tokens.no_card),
-            Prohibition("26.12", "The card is on its veteran side already.", tokens.veteran_already),
+            Prohibition(rule, "The card is on its veteran side already.", tokens.veteran_already),
         ),
         **tokens.USES,
     }
+
+
+class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
+    """Flip an Action card to its veteran side, once for each icon (26.12)."""
+
+    left: int
+
+    rule: ClassVar[str] = "26.12"
+    prompt: ClassVar[str] = "Choose an Action card to flip to its veteran side."
+    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = _flips("26.12")
 
     def settle(self, state: Hill89State) -> bool:
         """With veterans only there is nothing to flip."""
@@ -120,8 +123,38 @@ class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
         state.stack.pop()
         for space in chosen:
             if self.left > 1:
-                state.stack.append(ChooseUpgrade(self.left - 1, self.cause))
-            pieces.flip(state, space, self.cause)
+                state.stack.append(ChooseUpgrade(self.left - 1))
+            pieces.flip(state, space, self.rule)
+
+
+class UpgradeBefore(ChooseUpgrade, frozen=True, array_like=True):
+    """Flip an Action card to its veteran side before an Objective begins (5.8)."""
+
+    rule: ClassVar[str] = "5.8"
+    prompt: ClassVar[str] = "Before the Objective, choose an Action card to flip to its veteran side."
+    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = _flips("5.8")
+
+
+def _absent_for(rule: str) -> Prohibition:
+    """The refusal of a target that is not face up, by the rule of the icon that would attack it."""
+
+    def bites(decision: ChooseTarget, state: Hill89State, target: int) -> bool:
+        return tokens.not_face_up(decision, state, target) and rule in _icon_rules(decision, state, target)
+
+    return Prohibition(rule, tokens.NOT_THERE, bites)
+
+
+def _icon_rules(decision: ChooseTarget, state: Hill89State, target: int) -> tuple[str, ...]:
+    """The rules of the card's icons against enemies of the target's type, or of all if it has none."""
+    face = decision.face(state)
+    against_soldiers = ("13.4",) * face.eliminates + ("13.1",) * (face.wounds > 0)
+    against_structures = ("13.7",) * face.destroys + ("13.2",) * (face.partial > 0)
+    against_planes = ("13.11",) * face.planes
+    if tokens.blank_health(decision, state, target):
+        mine = against_planes
+    else:
+        mine = against_soldiers if enemies.is_soldier(state, target) else against_structures
+    return mine or against_soldiers + against_structures or against_planes
 
 
 def _unreachable(decision: ChooseTarget, state: Hill89State, target: int) -> bool:
@@ -152,8 +185,8 @@ class ChooseTarget(tokens.TokenChoice, frozen=True, array_like=True):
     prompt: ClassVar[str] = "Choose the enemy to attack."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "target": (
-            Prohibition("13.1", "This enemy is not face up on the battlefield.", tokens.not_face_up),
-            Prohibition("13.1", "Fog of War hides this enemy.", _hidden),
+            *map(_absent_for, ("13.11", "13.4", "13.7", "13.1", "13.2")),
+            Prohibition("14.5", "Fog of War hides this enemy.", _hidden),
             Prohibition("14.4", "Only a card that destroys planes attacks one.", _unreachable),
             Prohibition("14.3", "The card has no icon against enemies of this type.", _spared),
         ),
@@ -209,10 +242,14 @@ def attack(state: Hill89State, face: CardFace, target: int) -> None:
         enemies.destroy(state, target)
     elif enemies.is_soldier(state, target):
         if face.eliminates:
+            if target < state.tables.soldier and state.journal is not None:
+                state.note("13.4", "Eliminated: {enemy}.", enemy=state.enemy_name(target))
             enemies.destroy(state, target)
         else:
             enemies.damage(state, target, face.wounds, "13.1")
     elif face.destroys:
+        if state.journal is not None:
+            state.note("13.7", "Destroyed: {enemy}.", enemy=state.enemy_name(target))
         enemies.destroy(state, target)
     else:
         enemies.damage(state, target, face.partial, "13.2")

@@ -82,7 +82,7 @@ def upgrade(state: Hill89State) -> None:
     """Flip one Action card if the Objective says so (5.8)."""
     state.phase = ENEMIES
     if state.tables.objectives[state.objective].upgrade:
-        state.stack.append(icons.ChooseUpgrade(1, "5.8"))
+        state.stack.append(icons.UpgradeBefore(1))
 
 
 def place_enemies(state: Hill89State) -> None:
@@ -188,16 +188,26 @@ def scenario_acts(state: Hill89State, effects: Sequence[tuple[str, int]]) -> Non
         elif word == "suppresses":
             pieces.suppress(state, "5.4")
         elif word in ("fog", "lift_fog"):
-            change = number if word == "fog" else -number
-            for enemy in state.face_up():
-                state.fog[enemy] = max(0, state.fog[enemy] + change)
-            state.note("5.4", "Every face-up Enemy card: {change} Fog of War tokens.", change=f"{change:+d}")
+            _change_fog(state, number if word == "fog" else -number)
         else:
             assert word == "mine_field", word
             space = state.lies_on[number]
-            state.mines[space] += next(mines)
+            damage = next(mines)
+            if space == NONE:
+                state.note("8.6", "Space {space} is empty: no Mine Field lies there.", space=number)
+                continue
+            state.mines[space] += damage
             if state.journal is not None:
                 state.note("1.8", "A Mine Field lies on space {space}.", space=space)
+
+
+def _change_fog(state: Hill89State, change: int) -> None:
+    """Give every face-up Enemy card Fog of War tokens, or take as many as it has; told if any moves."""
+    before = sum(state.fog)
+    for enemy in state.face_up():
+        state.fog[enemy] = max(0, state.fog[enemy] + change)
+    if sum(state.fog) != before:
+        state.note("5.4", "Every face-up Enemy card: {change} Fog of War tokens.", change=f"{change:+d}")
 
 
 def gain(state: Hill89State) -> None:

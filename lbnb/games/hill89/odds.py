@@ -19,9 +19,9 @@ from lbnb.games.hill89.dice import RollActionDice
 from lbnb.games.hill89.enemy_turn import SPENT, EffectDie, TakeDamage
 from lbnb.games.hill89.soldiers import SoldierDie
 from lbnb.games.hill89.spending import changed
-from lbnb.games.hill89.state import ENEMY_TURN, PLAYER_TURN, Hill89State
+from lbnb.games.hill89.state import BEGIN, ENEMY_TURN, PLAYER_TURN, Hill89State
 from lbnb.games.hill89.tables import BOTTOM_ROW, ENEMY_PLACES, VALUES
-from lbnb.games.hill89.turn import SpendDie
+from lbnb.games.hill89.turn import BeforeTheDice, SpendDie, soldier_dice
 
 Spread = dict[int, int]
 """By damage, in how many of equally likely ways it comes."""
@@ -119,9 +119,10 @@ def still_to_come(state: Hill89State) -> Danger:
 def _dice_to_come(state: Hill89State) -> tuple[list[int], int]:
     """The enemies whose die is still to be rolled this turn, and how many Soldiers' dice are."""
     decision = state.decision
-    if isinstance(decision, SoldierDie):
+    if state.phase == BEGIN or isinstance(decision, SoldierDie):
         rolls = state.tables.rolls
-        return [enemy for enemy in state.face_up() if rolls[enemy]], state.to_roll + 1
+        to_roll = soldier_dice(state) if state.phase == BEGIN else state.to_roll + 1
+        return [enemy for enemy in state.face_up() if rolls[enemy]], to_roll
     if isinstance(decision, EffectDie):
         return [decision.enemy, *state.queue], 0
     return [], 0
@@ -201,6 +202,8 @@ def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
     """
     if isinstance(state.decision, TakeDamage):
         return _odds_of_the_rest(state, action)
+    if isinstance(state.decision, BeforeTheDice):
+        return _odds_before_the_dice(state, action)
     if action is not None:
         if state.phase != PLAYER_TURN or state.seat != "us":
             return None
@@ -215,6 +218,16 @@ def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
     if isinstance(decision, SoldierDie | EffectDie | RollActionDice):
         return _odds_of(state, {space: state.mines[space] for space, _ in state.cards_in_play()}, ())
     return None
+
+
+def _odds_before_the_dice(state: Hill89State, action: Action | None) -> Odds | None:
+    """The odds before the Enemy dice, now or after an action; None where it seizes the Objective."""
+    if action is not None:
+        state = state.copy()
+        state.stack[-1].carry_out(state, action)  # type: ignore[attr-defined]
+        if state.phase != BEGIN:
+            return None
+    return _odds_of(state, {space: state.mines[space] for space, _ in state.cards_in_play()}, ())
 
 
 def _odds_of_the_rest(state: Hill89State, action: Action | None) -> Odds | None:

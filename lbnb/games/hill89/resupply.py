@@ -242,7 +242,7 @@ class PlaceReinforcement(tokens.TokenChoice, frozen=True, array_like=True):
         return [*found, make("forgo")]
 
     def decide(self, state: Hill89State, action: Action) -> None:
-        """Place the card; those that it replaces leave the game (8.4)."""
+        """Place the card; those that it replaces leave the game (8.4), and nothing else lies there (8.6)."""
         state.stack.pop()
         if action.verb == "forgo":
             state.card_where[self.card] = REMOVED
@@ -252,14 +252,14 @@ class PlaceReinforcement(tokens.TokenChoice, frozen=True, array_like=True):
         space, *more = action.args
         for other in action.args:
             remove_card(state, other)
+        for number in range(1, SPACES + 1):
+            if state.lies_on[number] in action.args:
+                state.lies_on[number] = space if number in action.args else NONE
         for other in more:
             state.card_at[other] = NONE
-            for number in range(1, SPACES + 1):
-                if state.lies_on[number] == other:
-                    state.lies_on[number] = space
-            state.strikes[other] = 0
-            state.mines[space] = max(state.mines[space], state.mines[other])
-            state.mines[other] = 0
+            for lying in (state.strikes, state.mines):
+                lying[space] += lying[other]
+                lying[other] = 0
             if state.pawn == other:
                 state.pawn = space
             if state.journal is not None:

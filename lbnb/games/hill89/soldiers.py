@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
@@ -54,7 +54,8 @@ def eliminate(state: Hill89State, target: int) -> None:
     state.note("13.4", "A Soldier token is eliminated.")
 
 
-def _no_such_side(_: SoldierDie, state: Hill89State, *dice: int) -> bool:
+def no_such_side(_: Any, state: Hill89State, *dice: int) -> bool:
+    """Whether this is not one result of an Enemy die."""
     return len(dice) != 1 or not 1 <= dice[0] <= state.tables.enemy_sides
 
 
@@ -64,7 +65,7 @@ class SoldierDie(Chance, frozen=True, array_like=True):
     rule: ClassVar[str] = "16.3"
     prompt: ClassVar[str] = "Roll an Enemy die for a Soldier."
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
-        "roll": (Prohibition("16.3", "One Enemy die is rolled.", _no_such_side),)
+        "roll": (Prohibition("16.3", "One Enemy die is rolled.", no_such_side),)
     }
 
     def ask(self, state: Hill89State) -> str:

@@ -22,6 +22,7 @@ from lbnb.games.hill89.tables import Tables
     GAIN,
     TURN_START,
     REVEAL,
+    BEGIN,
     SOLDIER_DICE,
     ENEMY_DICE,
     ACTION_DICE,
@@ -29,7 +30,7 @@ from lbnb.games.hill89.tables import Tables
     ENEMY_TURN,
     ADVANCE,
     SEIZED,
-) = range(16)
+) = range(17)
 """The phases, in the order in which they come."""
 
 NONE = -1
@@ -81,7 +82,8 @@ class Hill89State(State, kw_only=True):
     card_at: list[int]
     """By Action space, its card; NONE where the Numbered token is removed (8.6)."""
     lies_on: list[int]
-    """By Action space, where the card lies that covers it: itself, unless its token is removed."""
+    """By Action space, where the card lies that covers it: itself, unless its token is removed; NONE where
+    nothing lies any more, since a narrower card has replaced the one on two spaces."""
     card_where: list[int]
     card_die: list[int]
     """By card, the die stored on it (10.3)."""

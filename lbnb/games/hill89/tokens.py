@@ -145,7 +145,7 @@ def _wide(_: Any, state: Hill89State, first: int, second: int) -> bool:
 
 
 _DIE = Prohibition("6.3", "You have no Action die of that value.", no_such_die)
-_FACE_UP = Prohibition("13.1", "This enemy is not face up on the battlefield.", not_face_up)
+NOT_THERE = "This enemy is not face up on the battlefield."
 _NO_CARD = Prohibition("8.6", "The Numbered token of this space is removed.", no_card)
 
 USES: dict[str, tuple[Prohibition, ...]] = {
@@ -174,13 +174,13 @@ USES: dict[str, tuple[Prohibition, ...]] = {
     ),
     "grenade": (
         _no_supply(GRENADE, "9.4", "Grenade"),
-        _FACE_UP,
+        Prohibition("9.4", NOT_THERE, not_face_up),
         Prohibition("9.4", "A Grenade hits no enemy with Fog of War tokens.", fog_hides),
         Prohibition("14.4", "An enemy with blank Health takes no damage.", blank_health),
     ),
     "binoculars": (
         _no_supply(BINOCULARS, "9.5", "Binoculars"),
-        _FACE_UP,
+        Prohibition("9.5", NOT_THERE, not_face_up),
         Prohibition("9.5", "There is no Fog of War token on it.", no_fog),
     ),
     "promote": (

@@ -26,6 +26,7 @@ from lbnb.games.hill89 import (
 from lbnb.games.hill89.state import (
     ACTION_DICE,
     ADVANCE,
+    BEGIN,
     DEAL,
     ENEMIES,
     ENEMY_DICE,
@@ -42,7 +43,7 @@ from lbnb.games.hill89.state import (
     UPGRADE,
     Hill89State,
 )
-from lbnb.games.hill89.tables import DICE_IN_ALL, VALUES
+from lbnb.games.hill89.tables import DICE_IN_ALL, GRENADE, VALUES
 
 
 def proceed(state: Hill89State) -> None:
@@ -61,17 +62,28 @@ def start(state: Hill89State) -> None:
     state.activated = state.stored_now = 0
     state.note("6.1", "Turn {turn}, loop {loop}.", level=1, turn=state.turns, loop=state.loops)
     state.phase = REVEAL
-    objectives.scenario_acts(state, state.tables.scenarios[state.objective].turn_start)
 
 
 def reveal(state: Hill89State) -> None:
-    """Flip the Enemy cards that nothing covers any more (6.1), then count the Soldiers' dice (16.6)."""
+    """Flip the Enemy cards that nothing covers any more (6.1); then the Scenario card acts (5.4)."""
     space = enemies.uncovered(state)
     if space >= 0:
         state.stack.append(enemies.RevealEnemy(space))
         return
+    objectives.scenario_acts(state, state.tables.scenarios[state.objective].turn_start)
+    state.phase = BEGIN
+    state.stack.append(BeforeTheDice())
+
+
+def soldier_dice(state: Hill89State) -> int:
+    """How many Enemy dice the Soldiers roll: one each, and those of the Scenario card (5.4, 16.6)."""
     more = state.tables.scenarios[state.objective].enemy_dice
-    state.to_roll = min(state.soldier_count + more, state.tables.set_up.enemy_dice)
+    return min(state.soldier_count + more, state.tables.set_up.enemy_dice)
+
+
+def count_soldier_dice(state: Hill89State) -> None:
+    """Take the Soldiers' dice in hand (16.6)."""
+    state.to_roll = soldier_dice(state)
     state.phase = SOLDIER_DICE
 
 
@@ -108,6 +120,32 @@ def roll_action_dice(state: Hill89State) -> None:
     state.phase = PLAYER_TURN
     state.stack.append(SpendDie())
     state.stack.append(dice.RollActionDice(action_dice(state)))
+
+
+class BeforeTheDice(tokens.TokenChoice, frozen=True, array_like=True):
+    """Before the Enemy dice are rolled a Grenade may be thrown: a Soldier that falls rolls none (9.1, 9.4).
+
+    It is asked for only if there is a Grenade and an enemy open to it, since nothing else gains by haste.
+    """
+
+    rule: ClassVar[str] = "9.1"
+    prompt: ClassVar[str] = "Throw a Grenade before the Enemy dice are rolled, or go on."
+    prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {"pass": (), **tokens.USES}
+
+    def settle(self, state: Hill89State) -> bool:
+        """Go on without a Grenade, or without an enemy for it."""
+        if state.supplies[GRENADE] and enemies.open_to_damage(state, True, True):
+            return False
+        state.stack.pop()
+        return True
+
+    def choices(self, state: Hill89State) -> list[Action]:
+        """To go on."""
+        return [state.tables.vocabulary.make("pass")]
+
+    def decide(self, state: Hill89State, action: Action) -> None:
+        """Go on."""
+        state.stack.pop()
 
 
 def _dice_left(_: Any, state: Hill89State) -> bool:
@@ -200,6 +238,7 @@ PHASES: dict[int, Callable[[Hill89State], None]] = {
     GAIN: objectives.gain,
     TURN_START: start,
     REVEAL: reveal,
+    BEGIN: count_soldier_dice,
     SOLDIER_DICE: roll_for_soldiers,
     ENEMY_DICE: roll_for_enemies,
     ACTION_DICE: roll_action_dice,

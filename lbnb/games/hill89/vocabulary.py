@@ -77,7 +77,9 @@ SCENARIO_EFFECTS = {
     "enemy_dice": Word("so many more Enemy dice are rolled with those of the Soldiers", 1, 4, EVER),
     "action_dice": Word("so many more (below 0: fewer) Action dice are rolled each turn", -2, 2, EVER),
     "fog": Word("each face-up Enemy card gets that many more Fog of War tokens", 1, 2, ONCE),
-    "lift_fog": Word("each face-up Enemy card loses that many Fog of War tokens", 1, 2, ONCE),
+    "lift_fog": Word(
+        "each face-up Enemy card loses that many Fog of War tokens", 1, 2, ("at_once", "turn_start")
+    ),
     "mine_field": Word("a Mine Field lies on the Action space of that number", 1, 10, ONCE),
     "blocks_tanks": Word("tank cards cannot be activated", when=EVER),
     "blocks_planes": Word("plane cards cannot be activated", when=EVER),

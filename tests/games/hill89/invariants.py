@@ -49,7 +49,10 @@ def check_cards(state: Hill89State) -> None:
         assert not (gone and marks >> card & 1)
     if state.objective != NONE:
         assert state.card_at[state.pawn] != NONE
-        assert all(state.card_at[space] != NONE for space in state.lies_on[1:])
+        for space in range(1, len(state.card_at)):
+            card = state.card_at[space]
+            width = 0 if card == NONE else 1 + state.tables.wide[card]
+            assert state.lies_on.count(space) == width, "8.6"
         standing = sum(card != NONE for card in state.card_at)
         wide = sum(state.tables.wide[card] for card in state.card_at if card != NONE)
         assert standing + wide <= 10

@@ -17,6 +17,8 @@ EASILY_MET = {
     "DrawToken": 40,
     "RevealObjective": 20,
     "RevealEnemy": 3,
+    "FlipUncovered": 1,
+    "BeforeTheDice": 1,
     "SoldierDie": 30,
     "EffectDie": 10,
     "RollActionDice": 20,
@@ -27,6 +29,7 @@ EASILY_MET = {
     "ChooseScouted": 1,
     "ChooseTarget": 1,
     "ChooseUpgrade": 1,
+    "UpgradeBefore": 1,
     "TakeDamage": 1,
 }
 """The decisions of the game, and of how many of each kind that a game meets one is looked at."""

@@ -7,6 +7,7 @@ import pytest
 from lbnb.games.hill89 import objectives
 from lbnb.games.hill89.state import DISCARDED, NONE, OBJECTIVE, Hill89State
 from tests.games.hill89.position import (
+    GAME,
     TABLES,
     begin_turn,
     card,
@@ -100,9 +101,13 @@ def test_with_no_card_left_none_is_hidden() -> None:
 @pytest.mark.rule("5.8")
 def test_the_upgrade_comes_before_the_enemies() -> None:
     state = revealed("jungle")
-    assert choice(state) == "ChooseUpgrade"
+    assert choice(state) == "UpgradeBefore"
+    assert state.decision.rule == "5.8"  # type: ignore[union-attr]
     assert not state.face_up()
-    assert refused(state, "end") == "26.12"
+    assert refused(state, "end") == "5.8"
+    state.veteran = 1 << card("rifleman-1")
+    assert refused(state, "upgrade 1") == "5.8"
+    state.veteran = 0
     entries = do(state, "upgrade 4")
     assert "5.8" in {entry.rule for entry in entries}
     assert state.veteran == 1 << card("scout")
@@ -112,7 +117,7 @@ def test_the_upgrade_comes_before_the_enemies() -> None:
 @pytest.mark.rule("5.8")
 def test_without_a_card_to_flip_nothing_is_asked() -> None:
     state = revealed("jungle", veterans=range(1, 11))
-    assert choice(state) != "ChooseUpgrade"
+    assert choice(state) != "UpgradeBefore"
 
 
 @pytest.mark.rule("5.4")
@@ -142,6 +147,8 @@ def test_a_mine_field_on_a_removed_number_lies_on_the_card_that_covers_it() -> N
 def test_scenarios_that_act_at_the_start_or_the_end_of_turns() -> None:
     state = position(objective="dawn", down={"e5": 1}, enemies={"e2": "lookout-1"}, pawn=4)
     begin_turn(state)
+    assert state.soldiers[0] == 0
+    do(state, "reveal tank")
     assert state.soldiers[0] == 1
     assert state.suppressed == 1 << card("scout")
     state = position(objective="crossfire", enemies={"e2": "lookout-1"}, pawn=4, dice=[1])
@@ -152,11 +159,15 @@ def test_scenarios_that_act_at_the_start_or_the_end_of_turns() -> None:
 @pytest.mark.rule("5.4")
 def test_scenarios_that_last() -> None:
     state = position(objective="mud", enemies={"e2": "lookout-1"}, cards={1: "sherman_m4a3"}, dice=[1, 1])
-    assert refused(state, "activate 1") == "17.5"
+    assert refused(state, "activate 1") == "5.4"
+    assert "tank" in state.why_not(GAME.parse("activate 1")).reason  # type: ignore[union-attr]
     begin_turn(state)
     assert choice(state) == "RollActionDice"
     assert state.decision.count == 4  # type: ignore[union-attr]
     state = position(objective="docks", enemies={"e2": "lookout-1"}, cards={1: "f4u_corsair"}, dice=[1, 1])
+    assert refused(state, "activate 1") == "5.4"
+    assert "plane" in state.why_not(GAME.parse("activate 1")).reason  # type: ignore[union-attr]
+    state = position(objective="docks", enemies={"e2": "gun-1"}, cards={1: "f4u_corsair"}, dice=[1, 1])
     assert refused(state, "activate 1") == "17.5"
     state = position(objective="docks", enemies={"e2": "lookout-1"}, cards={1: "flame_tank"}, dice=[1, 1])
     assert "activate 1" in legal(state)

@@ -82,4 +82,4 @@ def test_with_tokens_in_hand_the_player_ends_the_turn() -> None:
     assert legal(state) == {"end", "grenade lookout-1"}
     assert "All Action dice are used" in state.decision.ask(state)  # type: ignore[union-attr]
     do(state, "end")
-    assert choice(state) == "RollActionDice"
+    assert choice(state) == "BeforeTheDice"

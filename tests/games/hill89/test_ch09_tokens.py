@@ -80,7 +80,7 @@ def test_a_grenade_deals_2_to_any_visible_enemy() -> None:
     }
     assert refused(state, "grenade sniper-1") == "9.4"
     assert refused(state, "grenade kawanishi") == "14.4"
-    assert refused(state, "grenade bunker") == "13.1"
+    assert refused(state, "grenade bunker") == "9.4"
     do(state, "grenade tank")
     assert hurt(state, "tank") == 2
     do(state, "grenade squad-1", "grenade soldier")
@@ -94,6 +94,7 @@ def test_binoculars_remove_a_fog_token() -> None:
     state = position(dice=[1], supplies=["binoculars"] * 2, enemies={"e2": "bunker", "e3": "tank"})
     assert legal(state, "binoculars") == {"binoculars bunker"}
     assert refused(state, "binoculars tank") == "9.5"
+    assert refused(state, "binoculars squad-1") == "9.5"
     do(state, "binoculars bunker")
     assert fog(state, "bunker") == 1
 

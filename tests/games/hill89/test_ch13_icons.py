@@ -16,6 +16,7 @@ from tests.games.hill89.position import (
     legal,
     position,
     refused,
+    said,
     where,
 )
 
@@ -27,7 +28,7 @@ def test_wounds_hit_one_visible_soldier_anywhere() -> None:
     state = position(pawn=1, dice=[1, 1], enemies=EVERYBODY, soldiers=(1, 1, 0, 0))
     do(state, "activate 1")
     assert legal(state) == {"target squad-1", "target soldier", "target wounded"}
-    assert refused(state, "target sniper-1") == "13.1"
+    assert refused(state, "target sniper-1") == "14.5"
     assert refused(state, "target bullets-1") == "13.1"
     assert refused(state, "target tank") == "14.3"
     assert refused(state, "target kawanishi") == "14.4"
@@ -45,7 +46,8 @@ def test_partial_destruction_hits_one_visible_vehicle_or_structure() -> None:
     )
     do(state, "activate 1")
     assert legal(state) == {"target field_gun-1", "target tank"}
-    assert refused(state, "target tunnel-1") == "13.1"
+    assert refused(state, "target tunnel-1") == "14.5"
+    assert refused(state, "target gun-1") == "13.2"
     assert refused(state, "target soldier") == "14.3"
     assert refused(state, "target squad-1") == "14.3"
     do(state, "target tank")
@@ -87,7 +89,10 @@ def test_elimination_takes_a_soldier_card_or_token_whatever_its_health() -> None
     state = position(cards={1: "blowtorch-1"}, dice=[1, 2, 3, 4, 1], enemies=EVERYBODY, soldiers=(1, 1, 0, 0))
     do(state, "activate 1")
     assert legal(state) == {"target squad-1", "target soldier", "target wounded"}
-    do(state, "target squad-1")
+    assert refused(state, "target bullets-1") == "13.4"
+    entries = do(state, "target squad-1")
+    assert "Eliminated: Squad" in said(entries)
+    assert "13.4" in cited(entries)
     assert where(state, "squad-1") == ""
     do(state, "activate 2")
     entries = do(state, "target soldier")
@@ -100,10 +105,26 @@ def test_elimination_takes_a_soldier_card_or_token_whatever_its_health() -> None
 @pytest.mark.rule("13.7")
 def test_total_destruction_takes_a_vehicle_or_structure() -> None:
     state = position(cards={1: "corkscrew"}, dice=[1, 2, 2], enemies=EVERYBODY)
-    do(state, "activate 1")
+    entries = do(state, "activate 1")
+    assert "Destroyed: Tank" in said(entries)
+    assert "13.7" in cited(entries)
     assert where(state, "tank") == ""
     assert where(state, "squad-1") == "e4"
     assert state.rotated == 1 << card("corkscrew")
+
+
+@pytest.mark.rule("13.2", "13.4", "13.7", "13.11", "14.5")
+def test_a_target_that_is_not_there_is_refused_by_the_rule_of_the_icon() -> None:
+    pieces = {"e2": "field_gun-1", "e3": "tank", "e4": "sniper-1", "e5": "bunker"}
+    state = position(cards={1: "corkscrew"}, dice=[1, 1], enemies=pieces)
+    do(state, "activate 1")
+    assert refused(state, "target gun-1") == refused(state, "target squad-1") == "13.7"
+    assert refused(state, "target bunker") == "14.5"
+    state = position(cards={1: "f4u_corsair"}, dice=[1, 1], enemies=pieces)
+    do(state, "activate 1")
+    assert refused(state, "target kawanishi") == "13.11"
+    assert refused(state, "target gun-1") == "13.2"
+    assert refused(state, "target squad-1") == "13.2"
 
 
 @pytest.mark.rule("13.11", "14.4")

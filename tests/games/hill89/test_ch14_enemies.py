@@ -130,6 +130,10 @@ def test_a_die_is_rolled_for_each_card_with_a_die_effect() -> None:
     begin_turn(state)
     assert choice(state) == "EffectDie"
     assert len(state.legal_actions()) == 10
+    for side in ((0,), (1, 2)):
+        refusal = state.why_not(state.tables.vocabulary.make("roll", *side))
+        assert refusal is not None
+        assert refusal.rule == "15.1"
     do(state, "roll 4")
     assert "Kawanishi" in state.decision.ask(state)  # type: ignore[union-attr]
     do(state, "roll 8")
@@ -190,8 +194,9 @@ def test_a_card_uncovered_by_a_move_is_flipped_at_once() -> None:
         pawn=3,
         die_of=_die("kawanishi", 9),
     )
-    assert choice(state) == "RevealEnemy"
-    do(state, "reveal tank")
+    assert choice(state) == "FlipUncovered"
+    assert state.decision.rule == "15.3"  # type: ignore[union-attr]
+    assert "15.3" in cited(do(state, "reveal tank"))
     assert state.health == 4
     assert where(state, "tank") == "e2"
 

@@ -90,6 +90,8 @@ def test_seizing_gains_a_reinforcement_and_a_new_turn() -> None:
     do(state, "activate 1", "objective slope", "upgrade 1")
     assert choice(state) == "ChooseReinforcement"
     do(state, "take aid_station-1", "draw amtrac", "token promoted", "replace 1")
+    assert choice(state) == "BeforeTheDice"
+    do(state, "pass")
     assert choice(state) == "SoldierDie"
     assert state.turns == 1
 
@@ -172,6 +174,7 @@ def test_the_fallen_cards_and_four_unknown_ones_are_dealt_face_down() -> None:
     assert chances["reveal lookout-2"] == pytest.approx(5 / 7 / 9)
     assert chances["reveal bullets-1"] == pytest.approx(5 / 7 * 2 / 9)
     assert sum(chances.values()) == pytest.approx(1)
+    assert refused(state, "reveal squad-2") == "24.3"
     do(state, "reveal squad-1")
     assert state.mixed == [5]
     do(state, "reveal tank")

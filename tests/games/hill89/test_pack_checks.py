@@ -131,7 +131,7 @@ WRONG = [
     ('["fog 1"]', '["fog 3"]', "scenario L.effects: found 'fog 3', expected fog with a number 1 to 2"),
     ('["fog 1"]', '["fog"]', "scenario L.effects: found 'fog', expected fog with a number 1 to 2"),
     ('["fog 1"]', "[]", "scenario L.effects: found none, expected one at least"),
-    ('"turn_start"', '"always"', "scenario M.when: found always, expected at_once or turn_start or turn_end"),
+    ('"turn_start"', '"always"', "scenario I.when: found always, expected at_once or turn_start"),
     (
         '["fog 1"]',
         '["mine_field 1", "mine_field 1"]',

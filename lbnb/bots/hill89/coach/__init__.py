@@ -22,6 +22,7 @@ LESSONS: Lessons = {
     ("SpendDie", "steady"): (ends.threatened_end,),
     ("SpendDie", "rotate"): (ends.threatened_end,),
     ("SpendDie", "end"): (ends.pouch_kept,),
+    ("BeforeTheDice", "grenade"): (targets.grenade,),
     ("SpendDie", "grenade"): (targets.grenade,),
     ("SpendDie", "promote"): (supply.poor_promotion,),
     ("ChooseTarget", "target"): (
@@ -33,6 +34,7 @@ LESSONS: Lessons = {
     ("ChooseTarget", "grenade"): (targets.grenade,),
     ("ChooseScouted", "scout"): (targets.fog_stays,),
     ("ChooseUpgrade", "upgrade"): (supply.poor_promotion,),
+    ("UpgradeBefore", "upgrade"): (supply.poor_promotion,),
     ("ChooseReinforcement", "pass"): (supply.nothing_taken,),
     ("PlaceReinforcement", "replace"): (supply.good_card_replaced,),
     ("PlaceReinforcement", "forgo"): (supply.better_card_forgone,),

@@ -54,7 +54,7 @@ def good_card_replaced(state: Hill89State, action: Action) -> CoachWarning | Non
 
 
 def poor_promotion(state: Hill89State, action: Action) -> CoachWarning | None:
-    """Another card gains much more on its veteran side (9.2, 26.12)."""
+    """Another card gains much more on its veteran side (9.2, 26.12, 5.8)."""
     (space,) = action.args
     mine = promotion(state, state.card_at[space])
     green = [card for _, card in state.cards_in_play() if not state.veteran >> card & 1]
@@ -62,7 +62,7 @@ def poor_promotion(state: Hill89State, action: Action) -> CoachWarning | None:
     if promotion(state, best) - mine < CLEARLY:
         return None
     return mild(
-        "9.2" if action.verb == "promote" else "26.12",
+        "9.2" if action.verb == "promote" else state.decision.rule,
         f"{state.card_name(best)} gains about {promotion(state, best):.1f} points an activation, "
         f"{state.card_name(state.card_at[space])} {mine:.1f}.",
     )
