@@ -17,7 +17,7 @@ from lbnb.sessions import new_session
 from tests.board.hill89_positions import GAME, all_marks, play
 from tests.board.pictures import changed, inside, pixels
 from tests.games.hill89.position import GAME as DRILL
-from tests.games.hill89.position import enemy_turn, position
+from tests.games.hill89.position import enemy, enemy_turn, position
 
 
 @pytest.fixture(scope="module")
@@ -158,6 +158,19 @@ def test_the_damage_still_to_come_shows_on_the_pawns_card_and_in_its_close_up():
     assert board.render(state, [DANGER]) != both
     assert board.close_up(state, "2") != pawns
     assert board.close_up(state, "3") == other
+
+
+@pytest.mark.rule("14.7", "21.5")
+def test_a_plane_that_leaves_after_the_last_charge_is_no_danger_on_the_board():
+    """Wherever its die sends it, unless another enemy is left that counts."""
+    board = board_for(DRILL)
+    for more, same in (({}, True), ({"e3": "lookout-1"}, False)):
+        state = position(enemies={"e2": "bullets-1", "top": "kawanishi", **more}, dice=[1, 1])
+        state.die_of[enemy("kawanishi")] = 3
+        danger, pictured = dangers(state), board.close_up(state, "1")
+        state.die_of[enemy("kawanishi")] = 8
+        assert (dangers(state) == danger) == same
+        assert (board.close_up(state, "1") == pictured) == same
 
 
 @pytest.mark.rule("15.1")

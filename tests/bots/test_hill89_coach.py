@@ -11,7 +11,7 @@ from lbnb.core.decisions import CHANCE
 from lbnb.games.hill89.state import Hill89State
 from tests.bots.coaching import check_wording, said, serious_share, severities
 from tests.games.hill89.policies import KINDS, roll
-from tests.games.hill89.position import SHIPPED, card, choice, do, enemy, position
+from tests.games.hill89.position import GAME, SHIPPED, card, choice, do, enemy, position
 
 QUIET = [0] * 11
 
@@ -136,6 +136,25 @@ class TestEnds:
         assert severities(state, "move 1") == {}
         last = position(pawn=1, dice=[1, 2], mines=mines, enemies={"e2": "tunnel-1"}, health=1)
         assert severities(last, "move 2") == {"1.8": "serious"}
+
+    @pytest.mark.rule("1.8", "21.1")
+    def test_no_sandbag_counts_against_a_mine_field(self) -> None:
+        """A Sandbag would block the damage of an Enemy die, but not the one of the Mine Field."""
+        foe = {"e2": "tunnel-1"}
+        state = position(pawn=1, dice=[2], mines=strikes(s3=1), health=1, held=["sandbag"], enemies=foe)
+        assert severities(state, "move 2") == {"19.5": "serious"}
+        borne = position(pawn=1, dice=[2], mines=strikes(s3=1), health=2, held=["sandbag"], enemies=foe)
+        assert severities(borne, "move 2") == {"19.5": "mild"}
+
+    @pytest.mark.rule("14.7", "21.5")
+    def test_a_plane_is_no_danger_after_the_charge_of_the_last_enemy(self) -> None:
+        """Only the Enemy die that makes 1 space worse than another is left to warn of."""
+        die_of = [3 * (each == enemy("kawanishi")) for each in range(len(GAME.tables.enemy_ids))]
+        foes = {"e2": "bullets-1", "top": "kawanishi"}
+        state = position(pawn=5, dice=[1], enemies=foes, die_of=die_of)
+        assert severities(state, "store 1") == {}
+        more = position(pawn=5, dice=[1], enemies={**foes, "e3": "tunnel-1"}, die_of=die_of)
+        assert severities(more, "store 1") == {"19.5": "mild"}
 
     def test_a_medical_pouch_is_kept(self) -> None:
         foe = {"e2": "tunnel-1"}

@@ -17,8 +17,19 @@ MUCH_WORSE = 2
 
 
 def to_come(state: Hill89State, space: int) -> int:
-    """The damage that the enemy turn brings to a pawn on a space, when all Enemy dice lie."""
-    return round(odds.danger(state, space).expected) + state.mines[space] * (space != state.pawn)
+    """The damage of halting on a space and of the enemy turn there, when all Enemy dice lie."""
+    return _mined(state, space) + round(odds.danger(state, space).expected)
+
+
+def _mined(state: Hill89State, space: int) -> int:
+    """The damage of halting on a space (1.8)."""
+    return state.mines[space] * (space != state.pawn)
+
+
+def _survives(state: Hill89State, space: int) -> bool:
+    """Whether Health and Sandbags bear that; no Sandbag blocks a Mine Field (1.8, 21.1)."""
+    health = state.health - _mined(state, space)
+    return health > 0 and to_come(state, space) < state.health + pieces.sandbags(state)
 
 
 def threatened_end(state: Hill89State, action: Action) -> CoachWarning | None:
@@ -40,9 +51,8 @@ def threatened_end(state: Hill89State, action: Action) -> CoachWarning | None:
     if safe >= here:
         return None
     said = f"{here} damage comes on space {ends}, and {options[best]} would bring {safe}."
-    shield = pieces.sandbags(state)
     rule = "19.2" if state.strikes[ends] else "19.5"
-    if here - shield >= state.health > safe - shield or here - safe >= MUCH_WORSE:
+    if _survives(state, best) > _survives(state, ends) or here - safe >= MUCH_WORSE:
         return serious(rule, said)
     return mild(rule, said)
 
