@@ -12,6 +12,7 @@ from lbnb.core.pictures import PAINTERS
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from lbnb import study
     from lbnb.core.game import Game
     from lbnb.core.session import Session
     from lbnb.core.state import State
@@ -30,6 +31,7 @@ __all__ = [
     "play",
     "replay",
     "resume",
+    "study",
 ]
 
 _IN_SESSIONS = ("load_record", "new_session", "resume")
@@ -95,7 +97,9 @@ PAINTERS.update(dict.fromkeys(("ie_shima", "okinawa", "hill89"), _paint))
 
 
 def __getattr__(name: str) -> Any:
-    """What `lbnb.sessions` defines, imported when first asked for, so that `import lbnb` stays light."""
+    """`lbnb.study` and what `lbnb.sessions` defines, imported when first asked for: `lbnb` stays light."""
+    if name == "study":
+        return import_module("lbnb.study")
     if name in _IN_SESSIONS:
         return getattr(import_module("lbnb.sessions"), name)
     raise AttributeError(f"module 'lbnb' has no attribute {name!r}")

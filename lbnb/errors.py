@@ -1,5 +1,21 @@
 """The public face of lbnb's errors (defined in `lbnb.core.errors`)."""
 
-from lbnb.core.errors import IllegalAction, LbnbError, PackError, RecordError, SessionError, UnknownName
+from lbnb.core.errors import (
+    IllegalAction,
+    LbnbError,
+    PackError,
+    RecordError,
+    SessionError,
+    StudyError,
+    UnknownName,
+)
 
-__all__ = ["IllegalAction", "LbnbError", "PackError", "RecordError", "SessionError", "UnknownName"]
+__all__ = [
+    "IllegalAction",
+    "LbnbError",
+    "PackError",
+    "RecordError",
+    "SessionError",
+    "StudyError",
+    "UnknownName",
+]

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from lbnb.bots import make_bot
+from lbnb.bots import make_bot, make_bots
 from lbnb.bots.coach import warn
 from lbnb.core import autosave as saves
 from lbnb.core.bots import HUMAN, Bot
@@ -54,18 +54,11 @@ def new_session(
     """
     if isinstance(game, str) or pack is not None:
         game = _load(game if isinstance(game, str) else game.id, pack)
-    players = dict(zip(game.seats, game.players(game.complete_options(options)), strict=True))
-    bots: dict[str, Bot | None] = {}
-    for seat, who in (seats or {}).items():
-        if who == HUMAN or who is None:
-            bots[seat] = None
-        else:
-            bots[seat] = make_bot(who, game.id, players.get(seat, seat)) if isinstance(who, str) else who
     session = Session(
         game,
         scenario=scenario,
         options=options,
-        seats=bots,
+        seats=make_bots(game, game.complete_options(options), seats or {}),
         seed=secrets.randbelow(2**31) if seed is None else seed,
         dice=dice,
         script=script,

@@ -25,7 +25,7 @@ def test_all_names_are_there() -> None:
 
 
 def test_errors_have_one_base() -> None:
-    for name in ("IllegalAction", "RecordError", "PackError", "SessionError", "UnknownName"):
+    for name in ("IllegalAction", "RecordError", "PackError", "SessionError", "StudyError", "UnknownName"):
         assert issubclass(getattr(lbnb.errors, name), lbnb.errors.LbnbError)
         assert getattr(lbnb.errors, name) is getattr(core_errors, name)
 

@@ -38,6 +38,10 @@ class SessionError(LbnbError):
     """A session was asked for something it cannot do now, such as undo past a roll in match mode."""
 
 
+class StudyError(LbnbError):
+    """A study of many games cannot be made or compared as it was asked for."""
+
+
 class RecordError(LbnbError):
     """A saved game cannot be trusted; `place` says where in it, `reason` what is wrong there."""
 

@@ -109,6 +109,10 @@ class Game:
         """What a player looks up beside the map: date, phase, weather, points."""
         return []
 
+    def tally(self, state: Any) -> dict[str, int]:
+        """What a study of many games counts at the end of each besides the score; mostly nothing."""
+        return {}
+
     def turn_name(self, state: Any) -> str:
         """The turn that a position belongs to, by which people find it again: by default the first track."""
         return next((fact.value for fact in self.status(state) if fact.track), self.title)

@@ -90,6 +90,9 @@ class IeShima(Game):
     def status(self, state: IeShimaState) -> list[Fact]:
         return summary.status(state)
 
+    def tally(self, state: IeShimaState) -> dict[str, int]:
+        return summary.tally(state)
+
     def odds(self, state: IeShimaState, action: Action | None = None) -> Odds | None:
         return forecast.odds(state, action)
 

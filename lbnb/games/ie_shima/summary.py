@@ -41,6 +41,11 @@ def status(state: IeShimaState) -> list[Fact]:
     ]
 
 
+def tally(state: IeShimaState) -> dict[str, int]:
+    """US losses (17.2.1C) and the Areas that the US controls (8)."""
+    return {"us_losses": victory.losses(state), "us_areas": state.us_control.bit_count()}
+
+
 def _goal(state: IeShimaState) -> Fact:
     """How far the US is: Victory Points, or after April 19 the Areas for an Automatic Victory."""
     if extended.is_overtime(state):

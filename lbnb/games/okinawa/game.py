@@ -74,6 +74,9 @@ class Okinawa(Game):
     def status(self, state: OkinawaState) -> list[Fact]:
         return summary.status(state)
 
+    def tally(self, state: OkinawaState) -> dict[str, int]:
+        return summary.tally(state)
+
     def turn_name(self, state: OkinawaState) -> str:
         return summary.turn_name(state)
 

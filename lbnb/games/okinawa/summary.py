@@ -32,6 +32,11 @@ def status(state: OkinawaState) -> list[Fact]:
     ]
 
 
+def tally(state: OkinawaState) -> dict[str, int]:
+    """The Victory Points of both sides (17.0)."""
+    return {"us_points": state.points[US], "japan_points": state.points[JAPAN]}
+
+
 def turn_name(state: OkinawaState) -> str:
     """The Player-Turn with its date (4.1), or whose units are set up."""
     when = state.tables.turns[state.turn].date if state.phase != SET_UP else PHASE_NAMES[SET_UP]
