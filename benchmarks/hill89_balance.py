@@ -11,9 +11,9 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 
-from benchmarks.search import FIRST_SEED, Result, play, wilson
+from benchmarks.search import FIRST_SEED, Result, play
+from lbnb.study.shares import paired, share_of
 
 TWO, NONE = {"sandbags": "two"}, {"sandbags": "none"}
 EASIER = (TWO, {"dice": "extra"}, {"riflemen": "exchanged"})
@@ -31,23 +31,22 @@ def results(bot: str, options: dict[str, str], games: int, executor: Executor) -
 
 def difference(ones: list[Result], others: list[Result]) -> str:
     """How many games more of a hundred the first won of the same seeds, and the standard error of that."""
-    pairs = [(a.winner == "us") - (b.winner == "us") for a, b in zip(ones, others, strict=False)]
-    mean = sum(pairs) / len(pairs)
-    error = sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
-    return f"{100 * mean:+.1f} ± {100 * error:.1f}"
+    games = min(len(ones), len(others))
+    found = paired(*([result.winner == "us" for result in results[:games]] for results in (ones, others)))
+    return f"{100 * found.mean:+.1f} ± {100 * found.error:.1f}"
 
 
 def row(options: dict[str, str], bot: str, played: list[Result], usual: list[Result]) -> str:
     """A row of the table."""
     games = len(played)
     won = sum(result.winner == "us" for result in played)
-    low, high = wilson(won, games)
+    share = share_of(won, games)
     reached = sum(result.score >= 3 for result in played) / games
     cost = sum(result.seconds for result in played) / games
     what = ", ".join(f"`{option}` {value}" for option, value in options.items()) or "without options"
     more = difference(played, usual) if options else ""
     return (
-        f"| {what} | `{bot}` | {won} of {games} | {won / games:.1%} | {max(0.0, low):.1%} to {high:.1%} "
+        f"| {what} | `{bot}` | {won} of {games} | {share.share:.1%} | {share.low:.1%} to {share.high:.1%} "
         f"| {more} | {reached:.0%} | {cost:.2f} s |"
     )
 

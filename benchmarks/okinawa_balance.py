@@ -13,12 +13,13 @@ from functools import partial
 from time import process_time
 from typing import NamedTuple
 
-from benchmarks.search import FIRST_SEED, wilson
+from benchmarks.search import FIRST_SEED
 from lbnb.bots import make_bot
 from lbnb.core.log import Entry
 from lbnb.core.playing import play_out
 from lbnb.games import Games
 from lbnb.games.okinawa.tables import SEATS, SIDE_NAMES
+from lbnb.study.shares import share_of
 
 SOURCES = {"17.21": "retreats", "17.12": "destroyed", "17.41": "exits", "18.54": "Campaign"}
 """What Japan scores most for, by rule."""
@@ -56,14 +57,14 @@ def row(scenario: str, results: list[Result]) -> str:
     """A row of the table."""
     games = len(results)
     won = sum(result.winner == "us" for result in results)
-    low, high = wilson(won, games)
+    share = share_of(won, games)
     total = sum((result.japanese_points for result in results), Counter[str]())
     parts = [f"{total.pop(rule, 0) / games:.0f}" for rule in SOURCES]
     us_points = sum(result.us_points for result in results) / games
     seconds = sum(result.seconds for result in results) / games
     return (
-        f"| {scenario} | {won} of {games} | {won / games:.0%} | {low:.0%} to {high:.0%} | {us_points:.0f} "
-        f"| {' | '.join(parts)} | {total.total() / games:.0f} | {seconds:.1f} s |"
+        f"| {scenario} | {won} of {games} | {share.share:.0%} | {share.low:.0%} to {share.high:.0%} "
+        f"| {us_points:.0f} | {' | '.join(parts)} | {total.total() / games:.0f} | {seconds:.1f} s |"
     )
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 from random import Random
 from time import process_time
 from typing import NamedTuple
@@ -20,6 +19,7 @@ from lbnb.core.bots import Advice, Bot
 from lbnb.core.playing import play_out
 from lbnb.core.state import State
 from lbnb.games import Games
+from lbnb.study.shares import share_of
 
 FIRST_SEED = 1000
 SCORES = {
@@ -28,8 +28,6 @@ SCORES = {
     "hill89": "mean Objectives",
 }
 """What the score of an outcome counts, by game."""
-Z = 1.959964
-"""Standard errors on each side of a 95% interval."""
 
 
 class Result(NamedTuple):
@@ -77,14 +75,6 @@ def play(
     return Result(state.outcome.winner, state.outcome.score, cost.decisions, cost.seconds)
 
 
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95% interval for a share of games, by Wilson's formula."""
-    share = won / games
-    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    half = Z / (1 + Z * Z / games) * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    return middle - half, middle + half
-
-
 def match(seat: str, bot: str, asked: argparse.Namespace, executor: Executor) -> str:
     """A row of the table: `bot` in `seat` against the heuristic, in the games that were asked for."""
     games = asked.games
@@ -92,12 +82,12 @@ def match(seat: str, bot: str, asked: argparse.Namespace, executor: Executor) ->
     one = partial(play, bots=bots, timed=seat, game_id=asked.game, scenario=asked.scenario)
     results = list(executor.map(one, range(asked.first_seed, asked.first_seed + games)))
     won = sum(result.winner == seat for result in results)
-    low, high = wilson(won, games)
+    share = share_of(won, games)
     points = sum(result.score for result in results) / games
     cost = sum(result.seconds for result in results)
     decisions = sum(result.decisions for result in results)
     return (
-        f"| `{bot}` as {seat} | {won} of {games} | {won / games:.1%} | {low:.1%} to {high:.1%} "
+        f"| `{bot}` as {seat} | {won} of {games} | {share.share:.1%} | {share.low:.1%} to {share.high:.1%} "
         f"| {points:.2f} | {cost / games:.1f} s | {1000 * cost / decisions:.0f} ms |"
     )
 
