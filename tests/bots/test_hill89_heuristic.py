@@ -77,7 +77,7 @@ def play(bot: str, seed: int, **options: str) -> Hill89State:
 def test_only_legal_actions_in_positions_of_random_play() -> None:
     seen: Counter[str] = Counter()
     rng = random.Random(5)
-    for number in range(24):
+    for number in range(160):
         state = cast(Hill89State, SHIPPED.new(options=EASY if number % 2 else None))
         policy = KINDS[number % len(KINDS)]
         while state.stack:
@@ -85,9 +85,10 @@ def test_only_legal_actions_in_positions_of_random_play() -> None:
             if isinstance(state.decision, ChanceDecision):
                 state.play(roll(state, actions, rng))
                 continue
-            if rng.random() < 0.5:
+            kind = type(state.decision).__name__
+            if kind not in seen or rng.random() < 0.2:
                 advice(state)
-                seen[type(state.decision).__name__] += 1
+                seen[kind] += 1
             state.play(policy(state, actions, rng))
     assert set(seen) == set(Heuristic.handlers["us"]), seen
 

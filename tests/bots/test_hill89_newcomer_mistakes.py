@@ -147,7 +147,7 @@ def test_a_third_sandbag() -> None:
 def test_an_enemy_in_the_fog_is_attacked() -> None:
     state = position(pawn=1, dice=[1], enemies={"e2": "mortar-1", "e3": "squad-1", "e4": "squad-2"})
     do(state, "activate 1")
-    assert refused(state, "target mortar-1") == "13.1"
+    assert refused(state, "target mortar-1") == "14.5"
 
 
 @pytest.mark.rule("9.4")
