@@ -1,4 +1,4 @@
-"""The command line: `lbnb lab | play | replay | rules | pack`."""
+"""The command line: `lbnb lab | play | simulate | replay | rules | pack`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,7 +21,7 @@ from lbnb import __version__
 from lbnb.bots import BOTS
 from lbnb.core.bots import HUMAN
 from lbnb.core.citations import citations, places_of
-from lbnb.core.errors import LbnbError, SessionError, UnknownName
+from lbnb.core.errors import LbnbError, SessionError, StudyError, UnknownName
 from lbnb.core.log import Entry
 from lbnb.core.pack import count_sources, export_pack, game_of_pack
 from lbnb.core.rulemarks import collect
@@ -113,6 +115,52 @@ def play(
         session.save(record)
     out.print(Text(f"Seed {session.seed}, {len(session.steps)} steps"))
     _print_end(session, out)
+
+
+@app.command()
+def simulate(
+    game: GameId,
+    scenario: Annotated[str | None, typer.Option(help="A scenario; by default the game's first.")] = None,
+    bot: Annotated[
+        list[str],
+        typer.Option(
+            metavar="SEAT=BOT", help="Who plays a seat: heuristic (default), random, search or search:100."
+        ),
+    ] = [],  # noqa: B006
+    option: Annotated[list[str], typer.Option(metavar="K=V", help="An option of the game.")] = [],  # noqa: B006
+    games: Annotated[int, typer.Option("-n", metavar="N", help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="Makes the seeds of all games.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    pack: Annotated[Path | None, typer.Option(metavar="FILE", help="The data pack to play with.")] = None,
+    csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the table of games here.")] = None,
+) -> None:
+    """Let bots play many games; print who wins, how games end, and how sure these shares are."""
+    from lbnb.study import report
+    from lbnb.study.batch import simulate as play_all
+
+    rules = load_game(game, pack)
+    if csv is not None and not csv.absolute().parent.is_dir():  # better known before than after the games
+        raise StudyError(f"{csv}: cannot be written: there is no such folder")
+    with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as executor:
+        table = play_all(
+            game if pack is None else rules,
+            scenario,
+            _pairs(bot, "--bot"),
+            games,
+            seed,
+            options=_pairs(option, "--option"),
+            executor=executor,
+            progress=sys.stderr.isatty(),
+        )
+    out = _console()
+    out.print(Text(f"{rules.title}: pack {rules.pack.name!r}, seed {seed}, games {games}"))
+    for shown in (report.winners(table, rules), report.endings(table, rules), report.numbers(table)):
+        out.print(shown)
+    if csv is not None:
+        try:
+            table.to_csv(csv, index=False)
+        except OSError as error:
+            raise StudyError(f"{csv}: cannot be written: {error.strerror}") from None
 
 
 @app.command()

@@ -1,10 +1,13 @@
 """The command line, run in this process as `lbnb` would run it."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
 import lbnb
@@ -110,6 +113,52 @@ def test_play_takes_an_option_of_hill_89_and_an_exported_pack(run: Run) -> None:
     assert (raw["options"]["riflemen"], raw["pack"]["name"]) == ("exchanged", "Mine")
     assert run("replay", "game.json")[0] == 2
     assert run("replay", "game.json", "--pack", "my.toml")[0] == 0
+
+
+@pytest.mark.parametrize("workers", [(), ("--workers", "2")])
+def test_simulate_prints_shares_and_writes_the_table(run: Run, workers: tuple[str, ...]) -> None:
+    bots = {"us": "random", "japan": "random"}
+    asked = ("ie_shima", "--bot", "us=random", "--bot", "japan=random", "--option", "kamikaze=on")
+    code, out, err = run("simulate", *asked, "-n", "6", "--seed", "5", "--csv", "games.csv", *workers)
+    options = {"kamikaze": "on"}
+    table = lbnb.study.simulate("ie_shima", bots=bots, n=6, seed=5, options=options, progress=False)
+    assert (code, err) == (0, "")
+    assert pd.read_csv("games.csv").equals(pd.read_csv(StringIO(table.to_csv(index=False))))
+    rows = [re.split(r" *│ *", line.strip("│ ")) for line in out.splitlines() if line.startswith("│")]
+    share = lbnb.study.share(table, "us")
+    assert [
+        "us",
+        str(share.won),
+        f"{share.share:.1%}",
+        f"{share.low:.1%} to {share.high:.1%}",
+    ] in rows
+    assert {"japan", "score", "us_losses", "us_areas"} <= {row[0] for row in rows}
+    assert any(row[0].startswith(table["rule"][0]) for row in rows)
+
+
+def test_simulate_plays_with_a_changed_pack(run: Run) -> None:
+    run("pack", "export", "hill89", "my.toml")
+    path = Path("my.toml")
+    text = path.read_text(encoding="utf-8").replace("Reconstruction 1", "Mine")
+    better = text.replace("action = [1, 2, 2, 3, 3, 4]", "action = [1, 2, 3, 4, 4, 4]")
+    assert better != text
+    path.write_text(better, encoding="utf-8")
+    asked = ("hill89", "--bot", "us=random", "-n", "4")
+    assert run("simulate", *asked, "--csv", "usual.csv")[0] == 0
+    code, out, _ = run("simulate", *asked, "--csv", "mine.csv", "--pack", "my.toml", "--workers", "2")
+    assert code == 0
+    assert "pack 'Mine', seed 0, games 4" in out
+    usual, mine = pd.read_csv("usual.csv"), pd.read_csv("mine.csv")
+    assert usual["seed"].equals(mine["seed"])
+    assert not usual.equals(mine)
+
+
+def test_simulate_says_when_a_table_cannot_be_written(run: Run) -> None:
+    Path("games.csv").mkdir()
+    code, out, err = run("simulate", "hill89", "--bot", "us=random", "-n", "1", "--csv", "games.csv")
+    assert code == 2
+    assert "winner" in out, "the games are not lost"
+    assert "games.csv: cannot be written" in err
 
 
 @EVERY
@@ -229,6 +278,12 @@ def test_lab_asks_for_jupyterlab(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
         (("play", "ie_shima", "--pack", "none.toml"), "none.toml: cannot be read"),
         (("play", "ie_shima", *RANDOM, "--quiet", "--record", "no/a.json"), "no/a.json: cannot be written"),
         (("replay", "none.json"), "none.json: cannot be read"),
+        (("simulate", "chess"), "no game 'chess'"),
+        (("simulate", "hill89", "--bot", "us=human"), "no bot 'human'"),
+        (("simulate", "hill89", "--option", "sandbags=x"), "no value of option sandbags 'x'"),
+        (("simulate", "hill89", "-n", "0"), "one game or more, not 0"),
+        (("simulate", "hill89", "--pack", "none.toml"), "none.toml: cannot be read"),
+        (("simulate", "hill89", "--csv", "no/a.csv"), "no/a.csv: cannot be written"),
         (("rules", "chess"), "no game 'chess'"),
         (("pack", "check", "none.toml"), "none.toml: cannot be read"),
         (("pack", "export", "chess", "a.toml"), "no game 'chess'"),
