@@ -42,12 +42,12 @@ def blocked_by_guns(state: Hill89State) -> int:
     return 0
 
 
-def cuts_resupply(state: Hill89State) -> bool:
-    """Whether an enemy or the Scenario card keeps reinforcements and supplies away (5.4, 17.4)."""
+def cuts_resupply(state: Hill89State) -> str | None:
+    """The rule by which supplies are kept away: 5.4 by the Scenario card, 17.4 by an enemy, else None."""
+    if state.tables.scenarios[state.objective].cuts_resupply:
+        return "5.4"
     cuts = state.tables.cuts
-    return state.tables.scenarios[state.objective].cuts_resupply or any(
-        enemy >= 0 and cuts[enemy] for enemy in state.up
-    )
+    return "17.4" if any(enemy >= 0 and cuts[enemy] for enemy in state.up) else None
 
 
 def fogged(state: Hill89State) -> list[int]:

@@ -19,8 +19,9 @@ def passed(state: Hill89State) -> bool:
     if state.fuelled or state.rotated:
         state.fuelled = state.rotated = 0
         state.note("11.1", "The pawn passes Resupply: rotated cards turn back.")
-    if enemies.cuts_resupply(state):
-        state.note("17.4", "No reinforcements or supplies come through.")
+    cut = enemies.cuts_resupply(state)
+    if cut is not None:
+        state.note(cut, "No reinforcements or supplies come through.")
         return False
     return offer(state)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lbnb.games.hill89.state import IN_ROW, REMOVED, Hill89State
@@ -125,11 +127,17 @@ def test_a_pawn_on_the_removed_number_stands_on_the_new_card() -> None:
     assert state.pawn == 7
 
 
-@pytest.mark.rule("8.1", "17.4")
-def test_infiltrators_keep_reinforcements_away() -> None:
-    state = position(pawn=5, dice=[1, 1], enemies={"e2": "infiltrators"})
+@pytest.mark.rule("5.4", "8.1", "17.4")
+@pytest.mark.parametrize(
+    ("rule", "fields"),
+    [("17.4", {"enemies": {"e2": "infiltrators"}}), ("5.4", {"objective": "jungle"})],
+    ids=["an enemy", "the Scenario card"],
+)
+def test_reinforcements_are_kept_away(rule: str, fields: dict[str, Any]) -> None:
+    state = position(pawn=5, dice=[1, 1], **fields)
     state.fuelled = 1 << card("scout")
-    do(state, "move 1")
+    told = [(entry.rule, entry.text) for entry in do(state, "move 1")]
+    assert (rule, "No reinforcements or supplies come through.") in told
     assert choice(state) == "SpendDie"
     assert not state.fuelled
 
