@@ -1,5 +1,6 @@
 """`lbnb.study.simulate`: one row a game, whoever plays it and wherever."""
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -176,10 +177,14 @@ def test_a_study_has_at_least_one_game(n: object) -> None:
         simulate("hill89", n=n)
 
 
-def test_without_pandas_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(StudyError, match=r"pip install 'lbnb\[study\]'"):
-        simulate("hill89", n=1)
+def test_without_pandas_the_extra_is_named() -> None:
+    """In a fresh interpreter that finds no pandas: lbnb and lbnb.study import, and a study says what lacks."""
+    code = "import sys; sys.modules['pandas'] = None; import lbnb; lbnb.study.simulate('hill89', n=1)"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-1] == (
+        "lbnb.core.errors.StudyError: a study needs pandas, which is not installed: pip install 'lbnb[study]'"
+    )
 
 
 def test_a_game_that_fails_ends_the_study(monkeypatch: pytest.MonkeyPatch) -> None:
