@@ -178,7 +178,7 @@ def test_a_study_has_at_least_one_game(n: object) -> None:
 
 
 def test_without_pandas_the_extra_is_named() -> None:
-    """In a fresh interpreter that finds no pandas: lbnb and lbnb.study import, and a study says what lacks."""
+    """In a fresh interpreter that finds no pandas: lbnb.study imports, and a study says what lacks."""
     code = "import sys; sys.modules['pandas'] = None; import lbnb; lbnb.study.simulate('hill89', n=1)"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert result.returncode == 1
