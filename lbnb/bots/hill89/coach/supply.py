@@ -62,7 +62,7 @@ def poor_promotion(state: Hill89State, action: Action) -> CoachWarning | None:
     if promotion(state, best) - mine < CLEARLY:
         return None
     return mild(
-        "9.2" if action.verb == "promote" else state.decision.rule,
+        "9.2" if action.verb == "promote" else state.decision.rule,  # type: ignore[union-attr]
         f"{state.card_name(best)} gains about {promotion(state, best):.1f} points an activation, "
         f"{state.card_name(state.card_at[space])} {mine:.1f}.",
     )
