@@ -72,6 +72,10 @@ def test_games_count_what_history_counts() -> None:
     assert 0 <= ie_shima["us_areas"] <= 16
     (okinawa,) = simulate("okinawa", bots=bots, n=1).to_dict("records")
     assert okinawa["japan_points"] - okinawa["us_points"] == okinawa["score"]
+    hill89 = simulate("hill89", bots={"us": "random"}, n=20)
+    assert ((hill89["health"] == 0) == (hill89["rule"] == "19.6")).all()
+    assert hill89["veterans"].between(0, 10).all()
+    assert hill89["veterans"].any()
 
 
 def test_seeds_are_all_different_and_fit_a_spreadsheet(usual: pd.DataFrame) -> None:

@@ -87,6 +87,9 @@ class Hill89(Game):
     def turn_name(self, state: Hill89State) -> str:
         return summary.turn_name(state)
 
+    def tally(self, state: Hill89State) -> dict[str, int]:
+        return summary.tally(state)
+
     def odds(self, state: Hill89State, action: Action | None = None) -> Odds | None:
         return odds.odds(state, action)
 

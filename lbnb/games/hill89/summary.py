@@ -48,6 +48,12 @@ def turn_name(state: Hill89State) -> str:
     return f"Turn {state.turns}, {state.tables.objectives[state.objective].name}"
 
 
+def tally(state: Hill89State) -> dict[str, int]:
+    """Health (3.1) and the Action cards in play on their veteran side (26.12)."""
+    veterans = sum(state.veteran >> card & 1 for _, card in state.cards_in_play())
+    return {"health": state.health, "veterans": veterans}
+
+
 def _dice(state: Hill89State) -> str:
     return ", ".join(str(value) for value in VALUES for _ in range(state.dice[value])) or "none"
 
