@@ -55,6 +55,16 @@ def test_each_loop_moves_the_flag() -> None:
     assert state.loops == 1
 
 
+@pytest.mark.rule("8.6", "22.1")
+def test_a_loop_is_made_though_number_1_is_removed() -> None:
+    state = position(pawn=10, dice=[1, 1], cards={2: "machine_gun_team"})
+    state.card_at[1] = -1
+    state.lies_on[1] = 2
+    do(state, "move 1")
+    assert state.pawn == 2
+    assert state.loops == 1
+
+
 @pytest.mark.rule("8.2")
 def test_resupply_and_the_objective_deck_are_no_spaces() -> None:
     """One step leads from 5 to 6, and one from 10 to 1."""

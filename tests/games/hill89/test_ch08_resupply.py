@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from lbnb.games.hill89.state import IN_ROW, REMOVED, Hill89State
+from lbnb.games.hill89.state import IN_ROW, NONE, REMOVED, Hill89State
+from lbnb.games.hill89.tables import SUPPLIES
 from tests.games.hill89.position import (
     TABLES,
+    TOP,
     card,
     choice,
     do,
@@ -46,10 +48,41 @@ def test_the_player_may_pass_the_reinforcement() -> None:
     assert choice(state) == "SpendDie"
 
 
+@pytest.mark.rule("8.1", "8.6")
+def test_resupply_is_passed_though_number_6_is_removed() -> None:
+    state = position(pawn=5, dice=[1, 1], cards={7: "machine_gun_team"})
+    state.card_at[6] = -1
+    state.lies_on[6] = 7
+    do(state, "move 1")
+    assert choice(state) == "ChooseReinforcement"
+    do(state, "pass")
+    assert state.pawn == 7
+
+
+@pytest.mark.rule("8.1")
+def test_without_resupply_tokens_the_next_card_has_none() -> None:
+    state = position(pawn=5, dice=[1, 1])
+    state.supply_deck = [0] * len(SUPPLIES)
+    do(state, "move 1", "take aid_station-1", "draw amtrac")
+    assert choice(state) == "PlaceReinforcement"
+    assert state.row[0] == card(TOP)
+    assert state.row_tokens[0] == NONE
+
+
+@pytest.mark.rule("11.1", "13.4")
+def test_passing_resupply_turns_back_every_rotated_card() -> None:
+    state = position(pawn=5, dice=[1, 1], cards={1: "blowtorch-1", 2: "flame_tank"})
+    state.rotated, state.fuelled = 1 << card("blowtorch-1"), 1 << card("flame_tank")
+    do(state, "move 1")
+    assert (state.rotated, state.fuelled) == (0, 0)
+
+
 @pytest.mark.rule("8.1")
 def test_the_rest_of_the_move_follows_the_choice() -> None:
     state = position(pawn=4, dice=[4, 1])
-    do(state, "move 4", "take aid_station-1", "draw amtrac", "token promoted", "replace 8")
+    do(state, "move 4")
+    assert state.pawn == 6
+    do(state, "take aid_station-1", "draw amtrac", "token promoted", "replace 8")
     assert state.pawn == 8
     assert state.card_at[8] == card("aid_station-1")
 
@@ -80,6 +113,21 @@ def test_what_lies_on_a_replaced_card_goes_with_it() -> None:
     do(state, "move 1", "take artillery-1", "draw amtrac", "token promoted", "replace 1")
     assert not (state.suppressed | state.rotated | state.veteran)
     assert state.strikes[1] == 2
+
+
+@pytest.mark.rule("8.4", "23.5")
+def test_a_new_card_is_neither_rotated_nor_holds_a_die() -> None:
+    """By the Reinforcement of a seized Objective, since passing Resupply would turn all cards back."""
+    state = position(pawn=3, dice=[1, 2], soldiers=(0, 1, 0, 0), cards={4: "machine_gun_team"}, veterans=[4])
+    state.card_at[5] = NONE
+    state.lies_on[5] = 4
+    bit = 1 << card("machine_gun_team")
+    state.fuelled = state.rotated = bit
+    state.card_die[card("machine_gun_team")] = 2
+    do(state, "activate 1", "objective slope", "upgrade 1")
+    do(state, "take aid_station-1", "draw amtrac", "token promoted", "replace 4")
+    assert (state.fuelled, state.rotated) == (0, 0)
+    assert not any(state.card_die)
 
 
 @pytest.mark.rule("8.3", "8.5")

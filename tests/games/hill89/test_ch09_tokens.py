@@ -91,12 +91,14 @@ def test_a_grenade_deals_2_to_any_visible_enemy() -> None:
 
 @pytest.mark.rule("9.5")
 def test_binoculars_remove_a_fog_token() -> None:
-    state = position(dice=[1], supplies=["binoculars"] * 2, enemies={"e2": "bunker", "e3": "tank"})
+    state = position(dice=[1], supplies=["binoculars"], enemies={"e2": "bunker", "e3": "tank"})
     assert legal(state, "binoculars") == {"binoculars bunker"}
     assert refused(state, "binoculars tank") == "9.5"
     assert refused(state, "binoculars squad-1") == "9.5"
     do(state, "binoculars bunker")
     assert fog(state, "bunker") == 1
+    assert supplies(state, "binoculars") == 0
+    assert refused(state, "binoculars bunker") == "9.5"
 
 
 @pytest.mark.rule("9.6")

@@ -68,6 +68,29 @@ def test_coming_round_to_a_card_again_does_not_help() -> None:
     assert refused(state, "activate 2") == "12.3"
 
 
+@pytest.mark.rule("12.3", "13.9")
+def test_nor_does_another_card_in_between() -> None:
+    state = position(dice=[1, 1, 1], held=["repositioning"] * 2, health=1, enemies={"e2": "lookout-1"})
+    do(state, "activate 1", "swap 1 6", "activate 1", "swap 1 6")
+    assert refused(state, "activate 1") == "12.3"
+
+
+@pytest.mark.rule("12.1", "12.3")
+@pytest.mark.parametrize(("mark", "use"), [("suppressed", "steady 3 4"), ("rotated", "rotate 3 4")])
+def test_another_use_of_a_die_breaks_the_sequence(mark: str, use: str) -> None:
+    state = position(pawn=6, dice=[1, 2, 3], health=1, enemies={"e2": "lookout-1"})
+    setattr(state, mark, 1 << card("scout"))
+    do(state, "activate 1", use)
+    assert refused(state, "activate 2") == "12.3"
+
+
+@pytest.mark.rule("12.1", "13.9")
+def test_a_swap_elsewhere_leaves_the_sequence_alive() -> None:
+    state = position(pawn=6, dice=[1, 2, 3], held=["repositioning"], health=1, enemies={"e2": "lookout-1"})
+    do(state, "activate 1", "swap 2 3")
+    assert legal(state, "activate") == {"activate 2"}
+
+
 @pytest.mark.rule("12.4")
 def test_an_activation_damages_one_enemy_only() -> None:
     """The icon for the other type is not used."""

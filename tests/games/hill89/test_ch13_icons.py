@@ -113,6 +113,14 @@ def test_total_destruction_takes_a_vehicle_or_structure() -> None:
     assert state.rotated == 1 << card("corkscrew")
 
 
+@pytest.mark.rule("13.7", "14.7")
+def test_total_destruction_takes_a_pill_box_too() -> None:
+    state = position(cards={1: "corkscrew"}, dice=[1, 1], enemies={"e2": "squad-1", "e3": "pill_box-1"})
+    do(state, "activate 1")
+    assert where(state, "pill_box-1") == ""
+    assert where(state, "squad-1") == "e2"
+
+
 @pytest.mark.rule("13.2", "13.4", "13.7", "13.11", "14.5")
 def test_a_target_that_is_not_there_is_refused_by_the_rule_of_the_icon() -> None:
     pieces = {"e2": "field_gun-1", "e3": "tank", "e4": "sniper-1", "e5": "bunker"}
@@ -152,6 +160,9 @@ def test_icons_that_gain_tokens_and_health() -> None:
     do(state, "activate 1")
     assert state.health == 3
     assert state.round_tokens[ROUND_TOKENS.index("pouch")] == 1
+    twice = position(dice=[1, 1], health=1, cards={1: "aid_station-1"}, veterans=[1])
+    do(twice, "activate 1")
+    assert twice.health == 3
     full = position(pawn=6, dice=[1, 1])
     do(full, "activate 1")
     assert full.health == 4

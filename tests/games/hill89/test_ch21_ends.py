@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lbnb.games.hill89.state import DISCARDED, FALLEN, MIX, MIXED, NONE, PILE, REMOVED, Hill89State
+from lbnb.games.hill89.state import ADVANCE, DISCARDED, FALLEN, MIX, MIXED, NONE, PILE, REMOVED, Hill89State
 from tests.games.hill89.position import (
     begin_turn,
     card,
@@ -53,6 +53,23 @@ def test_the_enemies_left_fall_back() -> None:
     assert not any(state.down)
 
 
+@pytest.mark.rule("22.3", "16.2", "17.2")
+def test_what_falls_back_adds_up_and_leaves_its_damage_behind() -> None:
+    state = position(loops=2, enemies={"e2": "tank"}, down={"e4": 2}, soldiers=(1, 1, 0, 0), pawn=6)
+    state.hurt[enemy("tank")] = 3
+    go_on(state)
+    assert state.hurt[enemy("tank")] == 0
+    do(state, "objective crossfire")
+    state.stack.clear()
+    state.down[5] = (1,)
+    state.soldiers = [0, 2, 0, 0]
+    state.loops, state.phase = 2, ADVANCE
+    before = len(state.fallen_marks)
+    go_on(state)
+    assert len(state.fallen_marks) > before == 2
+    assert (state.fallen_soldiers, state.fallen_wounded) == (4, 3)
+
+
 @pytest.mark.rule("14.4", "22.3")
 def test_a_plane_leaves_instead() -> None:
     state = time_up(enemies={"top": "kawanishi", "e2": "tank"}, pawn=6)
@@ -82,6 +99,15 @@ def test_with_all_enemies_defeated_the_objective_is_seized_at_once() -> None:
     assert choice(state) == "RevealObjective"
     assert not any(state.mines)
     assert state.stage == 1
+
+
+@pytest.mark.rule("8.6", "23.3")
+def test_the_pawn_starts_on_the_first_card_though_number_1_is_removed() -> None:
+    state = position(pawn=3, dice=[1, 2], soldiers=(0, 1, 0, 0), cards={2: "machine_gun_team"})
+    state.card_at[1] = NONE
+    state.lies_on[1] = 2
+    do(state, "activate 1")
+    assert state.pawn == 2
 
 
 @pytest.mark.rule("23.5", "23.6")
@@ -181,6 +207,12 @@ def test_the_fallen_cards_and_four_unknown_ones_are_dealt_face_down() -> None:
     assert state.mixed == [4]
 
 
+@pytest.mark.rule("24.4")
+def test_they_are_dealt_one_by_one_from_space_2_on() -> None:
+    state = hill(enemies={"e2": "lookout-1", "e3": "squad-1"})
+    assert list(map(len, state.down[2:6])) == [2, 2, 1, 1]
+
+
 @pytest.mark.rule("24.5")
 def test_the_known_cards_h_e_b_d_lie_on_top() -> None:
     state = hill(enemies={"e2": "lookout-1"})
@@ -211,6 +243,14 @@ def test_hill_89_is_won_when_every_enemy_is_defeated() -> None:
     assert state.outcome is not None
     assert (state.outcome.winner, state.outcome.rule, state.outcome.score) == ("us", "24.6", 4)
     assert not state.stack
+
+
+@pytest.mark.rule("16.2", "24.2", "24.6")
+def test_soldiers_in_space_1_hold_it_too() -> None:
+    state = position(objective="hill_89", dice=[1, 1], soldiers=(0, 1, 1, 0))
+    do(state, "activate 1", "target wounded")
+    assert state.outcome is None
+    assert state.soldiers == [0, 0, 1, 0]
 
 
 @pytest.mark.rule("3.1", "24.6", "16.2")
