@@ -32,7 +32,7 @@ def results(bot: str, options: dict[str, str], games: int, executor: Executor) -
 def difference(ones: list[Result], others: list[Result]) -> str:
     """How many games more of a hundred the first won of the same seeds, and the standard error of that."""
     games = min(len(ones), len(others))
-    found = paired(*([result.winner == "us" for result in results[:games]] for results in (ones, others)))
+    found = paired(*([result.winner == "us" for result in played[:games]] for played in (ones, others)))
     return f"{100 * found.mean:+.1f} ± {100 * found.error:.1f}"
 
 

@@ -77,14 +77,14 @@ def _blocked(_: Any, state: Hill89State, value: int) -> bool:
     return bool(enemies.blocked_by_guns(state) >> state.tables.arm[state.card_at[state.pawn]] & 1)
 
 
-def _no_tanks(_: Any, state: Hill89State, value: int) -> bool:
-    arm = state.tables.arm[state.card_at[state.pawn]]
-    return arm == TANK and bool(enemies.barred_arms(state) >> TANK & 1)
+def _barred(arm: int, name: str) -> Prohibition:
+    """The Scenario card keeps cards of an arm back (5.4)."""
 
+    def bites(_: Any, state: Hill89State, value: int) -> bool:
+        mine = state.tables.arm[state.card_at[state.pawn]]
+        return mine == arm and bool(enemies.barred_arms(state) >> arm & 1)
 
-def _no_planes(_: Any, state: Hill89State, value: int) -> bool:
-    arm = state.tables.arm[state.card_at[state.pawn]]
-    return arm == PLANE and bool(enemies.barred_arms(state) >> PLANE & 1)
+    return Prohibition("5.4", f"The Scenario card bars {name} cards.", bites)
 
 
 def _out_of_sequence(_: Any, state: Hill89State, value: int) -> bool:
@@ -125,8 +125,8 @@ ACTIVATE = (
     _DIE,
     Prohibition("15.5", "The card is Suppressed.", _suppressed),
     Prohibition("17.5", "An enemy gun blocks tank and plane cards.", _blocked),
-    Prohibition("5.4", "The Scenario card bars tank cards.", _no_tanks),
-    Prohibition("5.4", "The Scenario card bars plane cards.", _no_planes),
+    _barred(TANK, "tank"),
+    _barred(PLANE, "plane"),
     Prohibition("12.1", "The next die of the sequence must show one more than the last.", _out_of_sequence),
     Prohibition("12.3", "The card has been activated this turn.", _activated),
     Prohibition("11.1", "The card is rotated until the pawn passes Resupply.", _fuelled),

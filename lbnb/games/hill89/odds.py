@@ -207,8 +207,7 @@ def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
     if action is not None:
         if state.phase != PLAYER_TURN or state.seat != "us":
             return None
-        state = state.copy()
-        state.stack[-1].carry_out(state, action)  # type: ignore[attr-defined]
+        state = _after(state, action)
         while state.stack and not isinstance(state.decision, SpendDie):
             if not state.stack[-1].settle(state):  # type: ignore[attr-defined]
                 return None
@@ -216,27 +215,35 @@ def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
     if isinstance(decision, SpendDie):
         return _odds_of(state, reachable(state), tuple(_to_clear(state)))
     if isinstance(decision, SoldierDie | EffectDie | RollActionDice):
-        return _odds_of(state, {space: state.mines[space] for space, _ in state.cards_in_play()}, ())
+        return _odds_anywhere(state)
     return None
+
+
+def _after(state: Hill89State, action: Action | None) -> Hill89State:
+    """The position with the action carried out, if there is one, and nothing that follows by itself."""
+    if action is None:
+        return state
+    state = state.copy()
+    state.stack[-1].carry_out(state, action)  # type: ignore[attr-defined]
+    return state
+
+
+def _odds_anywhere(state: Hill89State) -> Odds:
+    """The odds on all spaces, while nobody knows where the Action dice will lead."""
+    return _odds_of(state, {space: state.mines[space] for space, _ in state.cards_in_play()}, ())
 
 
 def _odds_before_the_dice(state: Hill89State, action: Action | None) -> Odds | None:
     """The odds before the Enemy dice, now or after an action; None where it seizes the Objective."""
-    if action is not None:
-        state = state.copy()
-        state.stack[-1].carry_out(state, action)  # type: ignore[attr-defined]
-        if state.phase != BEGIN:
-            return None
-    return _odds_of(state, {space: state.mines[space] for space, _ in state.cards_in_play()}, ())
+    state = _after(state, action)
+    return _odds_anywhere(state) if state.phase == BEGIN else None
 
 
 def _odds_of_the_rest(state: Hill89State, action: Action | None) -> Odds | None:
     """The damage still to come in this enemy turn, now or after an action; None where the battle is lost."""
-    if action is not None:
-        state = state.copy()
-        state.stack[-1].carry_out(state, action)  # type: ignore[attr-defined]
-        if state.outcome is not None:
-            return None
+    state = _after(state, action)
+    if state.outcome is not None:
+        return None
     return _told(state, f"Still to come, pawn on {_name(state, state.pawn)}", still_to_come(state))
 
 
