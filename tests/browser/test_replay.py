@@ -82,8 +82,11 @@ def test_a_game_of_okinawa(lab: Lab, page: Page) -> None:
     screenshot(page, "replay_okinawa_1_end")
     replay.get_by_title("To the start", exact=True).click()
     expect(step).to_contain_text("The start")
-    turns = replay.locator("select").first.locator("option")
-    replay.locator("select").first.select_option(index=turns.count() - 1)
+    turns = replay.locator("select").first
+    options = turns.locator("option")
+    # Only then does picking the last turn change anything: at the end it stood there already.
+    expect(turns).to_have_value(options.first.get_attribute("value") or "")
+    turns.select_option(index=options.count() - 1)
     expect(where).not_to_contain_text("step 0 of")
     cells = replay.locator(".lbnb-crt td.lbnb-live")
     for _ in range(120):
