@@ -186,6 +186,13 @@ def test_a_plan_is_kept_while_the_turn_goes_by_it(monkeypatch: pytest.MonkeyPatc
     assert made == [3, 2]
 
 
+def test_a_plan_is_made_anew_when_the_die_it_took_is_stored_again() -> None:
+    state = position(dice=[2], stored=3, enemies={"e2": "lookout-1"}, soldiers=(2, 0, 0, 0))
+    assert said(state) == "recover 3"
+    do(state, "recover 3", "store 3")
+    assert said(state) == "activate 2"
+
+
 # Tokens
 
 

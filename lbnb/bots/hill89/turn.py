@@ -76,6 +76,7 @@ def _key(state: Hill89State, judge: Judge) -> tuple[Any, ...]:
         state.pawn,
         state.run,
         state.stored,
+        state.stored_now,
         state.veteran,
         state.activated,
         state.fuelled,
