@@ -6,18 +6,16 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-import ipyevents
 import ipywidgets as w
 
 from lbnb.core.decisions import Refusal
 from lbnb.core.errors import IllegalAction, UnknownName
 from lbnb.core.game import Game
 from lbnb.core.odds import Field, OddsForm
-from lbnb.widgets.callbacks import reported
 from lbnb.widgets.live import Live
-from lbnb.widgets.messages import Message, failed, message_html, refused
+from lbnb.widgets.messages import failed, message_html, refused
 from lbnb.widgets.odds_view import odds_html
-from lbnb.widgets.rule_view import rule_clicked, rule_html
+from lbnb.widgets.rule_view import rule_html
 from lbnb.widgets.style import css
 
 SLIDER_FROM = 4
@@ -50,14 +48,12 @@ class Calculator(Live):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.form = form_of(game)
+        self._error: Exception | None = None
         self.controls = {field.name: _control(field) for field in self.form.fields}
-        act = self._act
         for control in self.controls.values():
-            control.observe(act(lambda _: self.refresh()), "value")
+            control.observe(self.act(lambda _: None), "value")
         self.odds, self.rule = w.HTML(), w.HTML()
-        # A click on a rule id shows the paragraph.
-        self.link = ipyevents.Event(source=self.odds, watched_events=["click"])
-        self.link.on_dom_event(act(self._show_rule))
+        self.links = self.linked([self.odds])
         style = w.HTML(f"<style>{css()}</style>")
         style.add_class("lbnb-style")
         title = w.HTML(
@@ -71,32 +67,28 @@ class Calculator(Live):
         body = w.Box([fields, right])
         body.add_class("lbnb-calculator")
         super().__init__([style, title, body])
-        self.add_class("lbnb")
-        self.refresh()
 
     @property
     def values(self) -> dict[str, Any]:
         """What is set now, by field."""
         return {name: control.value for name, control in self.controls.items()}
 
-    def refresh(self) -> None:
+    def show(self) -> None:
         """Show the odds of what is set, and the fields that matter."""
         values = self.values
         for field in self.form.fields:
             self.controls[field.name].layout.display = "" if field.matters(values) else "none"
-        self.odds.value = setting_html(self.game, self.form, values)
+        error, self._error = self._error, None
+        self.odds.value = message_html(failed(error)) if error else setting_html(self.game, self.form, values)
 
-    def _show_rule(self, event: dict[str, Any]) -> None:
-        rule = rule_clicked(event)
-        if rule is not None and rule in self.game.rules:
+    def show_rule(self, rule: str) -> None:
+        """Show a paragraph below the odds."""
+        if rule in self.game.rules:
             self.rule.value = rule_html(self.game, rule)
 
-    def _act(self, call: Any) -> Any:
-        return reported(call, self._fail)
-
-    def _fail(self, error: Exception) -> None:
-        message: Message = failed(error)
-        self.odds.value = message_html(message)
+    def fail(self, error: Exception) -> None:
+        """Keep an error to be shown instead of the odds."""
+        self._error = error
 
 
 def _control(field: Field) -> Any:

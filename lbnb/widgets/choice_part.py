@@ -19,12 +19,11 @@ class ChoicePart:
 
     def __init__(self, desk: Desk, act: Callable[[Callable[..., object]], Callable[..., Any]]) -> None:
         self._verbs: list[str] = []
-        self._quiet = False
         self.buttons = [w.Button() for _ in range(VERB_BUTTONS)]
         for number, button in enumerate(self.buttons):
             button.on_click(act(lambda _, number=number: desk.choose_verb(self._verbs[number])))
         self.list = w.Select(rows=8, tooltip="Every legal action that fits; choose one, then press Do it")
-        self.list.observe(act(lambda change: self._mark(desk, change["new"])), "value")
+        self.list.observe(act(lambda change: desk.mark(change["new"])), "value")
         self.do = _button("Do it", "Carry out the action marked in the list", "lbnb-do")
         self.do.on_click(act(lambda _: desk.do_chosen()))
         self.clear = _button("Let go", "Drop the selection and list every legal action")
@@ -34,7 +33,7 @@ class ChoicePart:
         self.coach = w.ToggleButton(
             description="Coach", tooltip="Warn before a blunder, and say afterwards what the program would do"
         )
-        self.coach.observe(act(lambda change: self._turn(desk, change["new"])), "value")
+        self.coach.observe(act(lambda change: desk.coach(change["new"])), "value")
         self.bot = _button("Bot decides", "Let the program take this decision for you")
         self.bot.on_click(act(lambda _: desk.bot_step()))
         self.bot_all = _button(
@@ -55,14 +54,6 @@ class ChoicePart:
             ),
             "lbnb-choices",
         )
-
-    def _mark(self, desk: Desk, text: str | None) -> None:
-        if not self._quiet:
-            desk.mark(text)
-
-    def _turn(self, desk: Desk, on: bool) -> None:
-        if on != desk.coaching:
-            desk.coach(on)
 
     def show(self, desk: Desk) -> None:
         """Bring the buttons, the list and the sums up to date, changing only what differs."""
@@ -88,14 +79,10 @@ class ChoicePart:
         offered = [] if desk.rolling else desk.offered()
         options = tuple((desk.say(action), action.text) for action in offered)
         chosen = desk.chosen.text if desk.chosen in offered else None
-        self._quiet = True
-        try:
-            if options != self.list.options:
-                self.list.options = options
-            if self.list.value != chosen:
-                self.list.value = chosen
-        finally:
-            self._quiet = False
+        if options != self.list.options:
+            self.list.options = options
+        if self.list.value != chosen:
+            self.list.value = chosen
 
 
 def do_text(desk: Desk) -> str:

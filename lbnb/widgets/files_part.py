@@ -35,25 +35,16 @@ class RulePart:
     """Any paragraph of the rules by its number."""
 
     def __init__(self, desk: Desk, act: Act) -> None:
-        self._quiet = False
         self.choice = w.Dropdown(
             options=list(desk.game.rules), description="Rule", tooltip="Show a paragraph"
         )
-        self.choice.observe(act(lambda change: self._chosen(desk, change["new"])), "value")
+        self.choice.observe(act(lambda change: desk.show_rule(change["new"])), "value")
         self.text = w.HTML()
         self.box = w.VBox([self.choice, self.text])
 
-    def _chosen(self, desk: Desk, rule: str) -> None:
-        if not self._quiet:
-            desk.show_rule(rule)
-
     def show(self, desk: Desk) -> None:
         """Show the desk's paragraph."""
-        self._quiet = True
-        try:
-            self.choice.value = desk.rule
-        finally:
-            self._quiet = False
+        self.choice.value = desk.rule
         self.text.value = rule_page_html(desk.session, desk.rule)
 
 

@@ -17,7 +17,6 @@ class HistoryPart:
     """`box` holds the dice and the controls of time; `show` brings them up to date."""
 
     def __init__(self, desk: Desk, act: Callable[[Callable[..., object]], Callable[..., Any]]) -> None:
-        self._quiet = False
         self.dice = w.HTML()
         self.entry = [
             w.Dropdown(options=["1"], tooltip=f"Die {number}") for number in range(1, MOST_DICE + 1)
@@ -34,16 +33,12 @@ class HistoryPart:
         self.slider = w.IntSlider(
             min=0, max=1, continuous_update=False, tooltip="Go to any step of the game", readout=False
         )
-        self.slider.observe(act(lambda change: self._slid(desk, change["new"])), "value")
+        self.slider.observe(act(lambda change: desk.rewind(change["new"])), "value")
         self.step = w.HTML(layout={"width": "136px"})
         time = w.HBox([self.undo, self.redo, self.slider, self.step])
         time.add_class("lbnb-row")
         time.add_class("lbnb-time")
         self.box = w.VBox([w.HBox([self.dice, self.manual], layout={"overflow": "visible"}), time])
-
-    def _slid(self, desk: Desk, position: int) -> None:
-        if not self._quiet:
-            desk.rewind(position)
 
     def show(self, desk: Desk) -> None:
         """Show the last dice and where in the game we are."""
@@ -58,10 +53,6 @@ class HistoryPart:
         self.dice.value = dice_html(rolls_of(desk.fresh, desk.game.ten_sided))
         self.undo.disabled = not session.can_undo
         self.redo.disabled = not session.can_redo
-        self._quiet = True
-        try:
-            self.slider.max = max(len(session.steps), 1)
-            self.slider.value = session.position
-        finally:
-            self._quiet = False
+        self.slider.max = max(len(session.steps), 1)
+        self.slider.value = session.position
         self.step.value = f'<span class="lbnb-quiet">step {session.position} of {len(session.steps)}</span>'

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import ipyevents
 import ipywidgets as w
 
 from lbnb.board import board_for
 from lbnb.core.session import Session
 from lbnb.widgets.board_part import BoardPart
-from lbnb.widgets.callbacks import reported
 from lbnb.widgets.choice_part import ChoicePart
 from lbnb.widgets.desk import Desk
 from lbnb.widgets.files_part import FilesPart
@@ -19,7 +16,6 @@ from lbnb.widgets.history_part import HistoryPart
 from lbnb.widgets.live import Live
 from lbnb.widgets.log_view import LogView
 from lbnb.widgets.messages import message_html
-from lbnb.widgets.rule_view import rule_clicked
 from lbnb.widgets.status_view import decision_html, facts_html, head_html, source_html
 from lbnb.widgets.style import css
 
@@ -35,31 +31,24 @@ class Panel(Live):
     def __init__(self, session: Session, coach: bool = False) -> None:
         self.desk = Desk(session, coach)
         self._followed: Session | None = None
-        self._acting = False
         self._log_view = LogView(session.game)
         self.head, self.decision, self.facts, self.message, self.source = (w.HTML() for _ in range(5))
         self.log_lines = w.HTML()
-        self.board = BoardPart(self.desk, board_for(session.game), self._act)
-        self.choices = ChoicePart(self.desk, self._act)
-        self.history = HistoryPart(self.desk, self._act)
-        self.files = FilesPart(self.desk, self._act)
-        # A click on a rule id anywhere shows the paragraph.
-        self._links = [
-            ipyevents.Event(source=source, watched_events=["click"])
-            for source in (
+        self.board = BoardPart(self.desk, board_for(session.game), self.act)
+        self.choices = ChoicePart(self.desk, self.act)
+        self.history = HistoryPart(self.desk, self.act)
+        self.files = FilesPart(self.desk, self.act)
+        self.links = self.linked(
+            [
                 self.decision,
                 self.facts,
                 self.message,
                 self.log_lines,
                 self.choices.preview,
                 self.files.ledger,
-            )
-        ]
-        for link in self._links:
-            link.on_dom_event(self._act(self._show_rule))
+            ]
+        )
         super().__init__(self._arranged())
-        self.add_class("lbnb")
-        self.refresh()
 
     def _arranged(self) -> list[Any]:
         style = w.HTML(f"<style>{css()}\n{self.board.css}</style>")
@@ -85,7 +74,7 @@ class Panel(Live):
         """The session being played."""
         return self.desk.session
 
-    def refresh(self) -> None:
+    def show(self) -> None:
         """Show the desk as it is now."""
         desk = self.desk
         self._follow(desk.session)
@@ -98,28 +87,14 @@ class Panel(Live):
         for part in (self.board, self.choices, self.history, self.files):
             part.show(desk)
 
-    def _act(self, call: Callable[..., object]) -> Callable[..., Any]:
-        """A callback that runs `call` and shows what became of it, errors too."""
+    def show_rule(self, rule: str) -> None:
+        """Show a paragraph in the rule box, and open its lid."""
+        self.desk.show_rule(rule)
+        self.files.box.selected_index = 0
 
-        def run(*args: Any) -> None:
-            self._acting = True
-            try:
-                call(*args)
-            finally:
-                self._acting = False
-            self.refresh()
-
-        return reported(run, self._fail)
-
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
+        """Keep an error for the message line."""
         self.desk.fail(error)
-        self.refresh()
-
-    def _show_rule(self, event: dict[str, Any]) -> None:
-        rule = rule_clicked(event)
-        if rule is not None:
-            self.desk.show_rule(rule)
-            self.files.box.selected_index = 0
 
     def _follow(self, session: Session) -> None:
         if session is not self._followed:
@@ -129,6 +104,6 @@ class Panel(Live):
             self._followed = session
 
     def _changed_elsewhere(self) -> None:
-        if not self._acting:
+        if not self.busy:
             self.desk.reread()
             self.refresh()

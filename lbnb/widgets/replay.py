@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 from importlib.resources import files
 from typing import Any
 
-import ipyevents
 import ipywidgets as w
 
 from lbnb.board import board_for
 from lbnb.core.session import Session
 from lbnb.widgets.board_part import BoardPart
-from lbnb.widgets.callbacks import reported
 from lbnb.widgets.live import Live
 from lbnb.widgets.log_view import LogView, entry_html
 from lbnb.widgets.messages import message_html
 from lbnb.widgets.replay_desk import ReplayDesk
 from lbnb.widgets.roll_view import roll_html
-from lbnb.widgets.rule_view import rule_clicked, rule_page_html
+from lbnb.widgets.rule_view import rule_page_html
 from lbnb.widgets.status_view import decision_html, facts_html, head_html, source_html
 from lbnb.widgets.style import css
 
@@ -35,24 +32,15 @@ class Replay(Live):
 
     def __init__(self, session: Session) -> None:
         self.desk = ReplayDesk(session)
-        self._quiet = False
         self._log_view = LogView(session.game)
         self.head, self.step, self.roll, self.decision, self.facts, self.rule, self.message = (
             w.HTML() for _ in range(7)
         )
         self.log_lines, self.source = w.HTML(), w.HTML()
-        self.board = BoardPart(self.desk, board_for(session.game), self._act)
+        self.board = BoardPart(self.desk, board_for(session.game), self.act)
         self.controls = self._controls()
-        # A click on a rule id anywhere shows the paragraph.
-        self.links = [
-            ipyevents.Event(source=source, watched_events=["click"])
-            for source in (self.step, self.roll, self.decision, self.facts, self.log_lines)
-        ]
-        for link in self.links:
-            link.on_dom_event(self._act(self._show_rule))
+        self.links = self.linked([self.step, self.roll, self.decision, self.facts, self.log_lines])
         super().__init__(self._arranged())
-        self.add_class("lbnb")
-        self.refresh()
 
     def _controls(self) -> list[Any]:
         desk = self.desk
@@ -64,20 +52,20 @@ class Replay(Live):
             ("last", "fast-forward", "To the end", lambda _: desk.go(desk.last)),
         ):
             button = w.Button(icon=icon, tooltip=tooltip)
-            button.on_click(self._act(call))
+            button.on_click(self.act(call))
             self.buttons[name] = button
         self.turns = w.Dropdown(
             options=[(name, start) for name, start in desk.turns], tooltip="Jump to the start of a turn"
         )
-        self.turns.observe(self._act(lambda change: desk.go(change["new"])), "value")
+        self.turns.observe(self.act(lambda change: desk.go(change["new"])), "value")
         bounds = {"min": 0, "max": max(desk.last, 1), "value": desk.position}
         self.slider = w.IntSlider(
             **bounds, continuous_update=False, readout=False, tooltip="Go to any step of the game"
         )
-        self.slider.observe(self._act(lambda change: desk.go(change["new"])), "value")
+        self.slider.observe(self.act(lambda change: desk.go(change["new"])), "value")
         # Its clock runs in the browser. Linked there to the slider, late echoes would take a click back.
         self.play = w.Play(**bounds, interval=INTERVAL, show_repeat=False, tooltip="Let the game run")
-        self.play.observe(self._act(lambda change: desk.go(change["new"])), "value")
+        self.play.observe(self.act(lambda change: desk.go(change["new"])), "value")
         self.where = w.HTML(layout={"width": "136px"})
         upper = w.HBox([*self.buttons.values(), self.play, self.turns])
         lower = w.HBox([self.slider, self.where])
@@ -106,7 +94,7 @@ class Replay(Live):
         self.rule.add_class("lbnb-paragraph")
         return [style, self.head, body, self.source]
 
-    def refresh(self) -> None:
+    def show(self) -> None:
         """Show the desk as it is now."""
         desk = self.desk
         session = desk.session
@@ -130,34 +118,18 @@ class Replay(Live):
         overtaken by the old one.
         """
         desk = self.desk
-        self._quiet = True
-        try:
-            self.slider.value = self.play.value = desk.position
-            self.turns.value = desk.turns[desk.turn()][1]
-        finally:
-            self._quiet = False
+        self.slider.value = self.play.value = desk.position
+        self.turns.value = desk.turns[desk.turn()][1]
         for name, at_end in (("first", 0), ("back", 0), ("forward", desk.last), ("last", desk.last)):
             self.buttons[name].disabled = desk.position == at_end
 
-    def _act(self, call: Callable[..., object]) -> Callable[..., Any]:
-        """A callback that runs `call` and shows what became of it, errors too."""
+    def show_rule(self, rule: str) -> None:
+        """Show a paragraph in the rule box."""
+        self.desk.show_rule(rule)
 
-        def run(*args: Any) -> None:
-            if self._quiet:
-                return
-            call(*args)
-            self.refresh()
-
-        return reported(run, self._fail)
-
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
+        """Keep an error for the message line."""
         self.desk.fail(error)
-        self.refresh()
-
-    def _show_rule(self, event: dict[str, Any]) -> None:
-        rule = rule_clicked(event)
-        if rule is not None:
-            self.desk.show_rule(rule)
 
 
 def step_html(desk: ReplayDesk) -> str:

@@ -98,9 +98,9 @@ def test_fields_that_do_not_matter_are_hidden() -> None:
 
 def test_a_click_on_a_rule_shows_it() -> None:
     widget = Calculator(GAME)
-    widget._show_rule({"target": {"className": "lbnb-rule lbnb-rule-11.4.2"}})
+    widget.links[0]._dom_handlers({"target": {"className": "lbnb-rule lbnb-rule-11.4.2"}})
     assert GAME.rules["11.4.2"].summary[:20] in widget.rule.value
-    widget._show_rule({"target": {"className": "other"}})
+    widget.links[0]._dom_handlers({"target": {"className": "other"}})
 
 
 def test_a_game_without_a_form() -> None:

@@ -135,7 +135,7 @@ def test_rolls_by_hand() -> None:
 
 def test_rules_are_a_click_away(session: Session) -> None:
     panel = Panel(session)
-    panel._links[0]._dom_handlers({"target": {"className": "lbnb-rule lbnb-rule-11.4.2"}})
+    panel.links[0]._dom_handlers({"target": {"className": "lbnb-rule lbnb-rule-11.4.2"}})
     assert panel.files.rules.choice.value == "11.4.2"
     assert session.game.rules["11.4.2"].summary[:20] in panel.files.rules.text.value
     panel.files.rules.choice.value = "10.2A"
@@ -151,7 +151,7 @@ def test_errors_are_shown_and_raised_again_under_test(
     session: Session, caplog: pytest.LogCaptureFixture
 ) -> None:
     panel = Panel(session)
-    callback = panel._act(lambda: 1 / 0)
+    callback = panel.act(lambda: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         callback()
     assert "ZeroDivisionError" in panel.message.value and 'role="alert"' in panel.message.value
