@@ -9,9 +9,10 @@ from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.board import MANY, OkinawaBoard
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.okinawa.faces import face_of
-from lbnb.board.okinawa.overlays import ZONES, combat_of, range_of, reach
+from lbnb.board.okinawa.overlays import ZONES, combat_of, range_of
 from lbnb.core.errors import UnknownName
-from lbnb.games.okinawa import combat, load, movement
+from lbnb.games.okinawa import combat, load
+from lbnb.games.okinawa.routes import reach, reach_of_mover
 from lbnb.games.okinawa.tables import COVER
 from lbnb.maps.hex_map import HexMap
 from tests.board.okinawa_positions import attacking, moving, play
@@ -112,8 +113,8 @@ def test_the_reach_of_a_unit_on_the_move_is_what_the_engine_says(positions):
     down.stack.pop()
     down.put(unit, down.at[unit])
     down.moved[unit] = 0
-    assert reach(state) == movement.reach(down, unit)
-    assert reach(down) == {}
+    assert reach_of_mover(state) == reach(down, unit)
+    assert reach_of_mover(down) == {}
 
 
 def test_the_reach_is_washed_on_the_map(game, board, positions):
@@ -123,7 +124,7 @@ def test_the_reach_is_washed_on_the_map(game, board, positions):
     still.stack.pop()
     before, after = pixels(board.render(still)), pixels(board.render(state))
     differs = (before != after).any(axis=2)
-    near = reach(state)
+    near = reach_of_mover(state)
     assert near
     for hex_ in near:
         x, y = (round(part) for part in chart.centre(hex_))
@@ -155,7 +156,7 @@ def test_the_range_of_a_unit_that_may_move_is_its_reach(positions):
     unit = down.stack.pop().unit
     down.put(unit, down.at[unit])
     down.moved[unit] = 0
-    assert range_of(down, down.at[unit]) == reach(positions[1])
+    assert range_of(down, down.at[unit]) == reach_of_mover(positions[1])
     down.moved[unit] = 1
     assert range_of(down, down.at[unit]) == {}
 

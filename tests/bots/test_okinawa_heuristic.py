@@ -11,12 +11,11 @@ import pytest
 
 from lbnb.bots import make_bot
 from lbnb.bots.okinawa import Heuristic
-from lbnb.bots.okinawa.ground import escape, routes, shelter
+from lbnb.bots.okinawa.ground import escape, shelter
 from lbnb.bots.okinawa.odds import under_fire, weigh, worth
 from lbnb.bots.okinawa.us import worth_bringing
 from lbnb.core.bots import Advice
 from lbnb.core.decisions import ChanceDecision
-from lbnb.games.okinawa import movement
 from lbnb.games.okinawa.state import MOVEMENT, OkinawaState
 from lbnb.games.okinawa.tables import ARTILLERY, JAPAN, SEATS, US
 from tests.games.okinawa.policies import eager, uniform
@@ -103,15 +102,6 @@ def test_only_legal_actions_in_its_own_games() -> None:
             else:
                 state.play(advice(state).action)
             count += 1
-
-
-def test_its_searches_find_the_hexes_the_rules_allow() -> None:
-    state = set_up("outer_shuri")
-    for unit in state.on_map(US):
-        if movement.can_start(state, unit):
-            ends, _ = routes(state, unit, state.tables.ma[unit], False)
-            ends.pop(state.at[unit])
-            assert ends == movement.reach(state, unit)
 
 
 def test_the_same_position_gets_the_same_advice() -> None:

@@ -23,7 +23,6 @@ from lbnb.board.okinawa.overlays import (
     Overlays,
     combat_of,
     range_of,
-    reach,
     sample,
 )
 from lbnb.board.okinawa.stage import Stage
@@ -32,6 +31,7 @@ from lbnb.board.sheet import Sheet
 from lbnb.core.errors import UnknownName
 from lbnb.core.game import Game
 from lbnb.games.okinawa.game import Okinawa
+from lbnb.games.okinawa.routes import reach_of_mover
 from lbnb.games.okinawa.state import OkinawaState
 from lbnb.games.okinawa.tables import TERRAINS
 from lbnb.maps.hex_map import HexMap
@@ -75,7 +75,7 @@ class OkinawaBoard(CounterBoard[OkinawaState]):
                 self._overlays.zone(frame, state, side)
         near = [name.removeprefix(f"{RANGE}/") for name in lights if name.startswith(f"{RANGE}/")]
         ranges = [range_of(state, self._chart.index(name)) for name in near]
-        for hex_ in {hex_ for hexes in (reach(state), *ranges) for hex_ in hexes}:
+        for hex_ in {hex_ for hexes in (reach_of_mover(state), *ranges) for hex_ in hexes}:
             self._overlays.hex(frame, hex_, REACH)
         self._tracks.put(frame, state)
         hexes = {name: light for name, light in lights.items() if name in self._chart.map.land}

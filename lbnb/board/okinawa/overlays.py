@@ -12,9 +12,9 @@ from lbnb.board.canvas import Canvas, Ground, Sprite, paste
 from lbnb.board.okinawa import layout
 from lbnb.board.okinawa.chart import Chart
 from lbnb.board.tokens import burst, drawn, us_roundel
-from lbnb.games.okinawa import banzai, combat, declaration, final_protective_fire, movement
+from lbnb.games.okinawa import banzai, combat, declaration, final_protective_fire
 from lbnb.games.okinawa.combat import Combat
-from lbnb.games.okinawa.routes import routes
+from lbnb.games.okinawa.routes import reach
 from lbnb.games.okinawa.state import EMPTY, MOVEMENT, OkinawaState
 from lbnb.games.okinawa.tables import JAPAN, US
 
@@ -246,11 +246,6 @@ def sample(base: Image.Image, colour: str, strength: float) -> Image.Image:
     return piece
 
 
-def reach(state: OkinawaState) -> dict[int, int]:
-    """While a unit is on the move: every hex where it could end, with the half points left there (5.1)."""
-    return {hex_: left for hex_, (left, _) in routes(state).items() if state.unit_in[hex_] == EMPTY}
-
-
 def range_of(state: OkinawaState, hex_: int) -> dict[int, int]:
     """How far the unit in a hex could move now, or outside its own Movement Phase if that came now (5.1)."""
     unit = state.unit_in[hex_]
@@ -260,7 +255,7 @@ def range_of(state: OkinawaState, hex_: int) -> dict[int, int]:
     if (state.phase, state.side) != (MOVEMENT, side):
         state = state.copy()
         state.phase, state.side, state.moved[unit] = MOVEMENT, side, 0
-    return movement.reach(state, unit)
+    return reach(state, unit)
 
 
 def combat_of(state: OkinawaState) -> Combat | None:

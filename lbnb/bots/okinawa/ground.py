@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable
 from typing import Any
 
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
-from lbnb.games.okinawa.tables import ARMOR, BROKEN, CITY, HEXES, ROUGH, TOWN, Tables
+from lbnb.games.okinawa.tables import BROKEN, CITY, HEXES, ROUGH, TOWN, Tables
 
 FAR = 99
 SHELTER = {ROUGH: 3.0, BROKEN: 2.0, TOWN: 2.0, CITY: 2.0}
@@ -65,58 +65,6 @@ def line_distance(state: OkinawaState, line: str) -> list[int]:
 def shelter(state: OkinawaState, hex_: int) -> float:
     """How good the terrain of a hex is to hold, 0 (clear) to 3 (rough)."""
     return SHELTER.get(state.tables.terrain[hex_], 0.0)
-
-
-def routes(state: OkinawaState, unit: int, points: int, begun: bool) -> tuple[dict[int, int], dict[int, int]]:
-    """Where a unit of the Phasing Player could end its move from where it is, with the half points left.
-
-    The second mapping gives the hex before each on the cheapest way. Its own hex is an end too if vacant.
-    """
-    tables = state.tables
-    origin = state.at[unit]
-    ways = tables.ways[tables.class_of[unit] == ARMOR]
-    zone = state.zone(1 - state.side)
-    unit_in, side_of, side = state.unit_in, tables.side_of, state.side
-    only_one = not begun and zone[origin] > 0
-    best = {origin: points}
-    before: dict[int, int] = {}
-    ends: dict[int, int] = {origin: points} if unit_in[origin] in (EMPTY, unit) else {}
-    if only_one and not tables.leaves_zone[unit]:
-        return ends, before
-    layers: list[list[int]] = [[] for _ in range(points + 1)]
-    layers[points].append(origin)
-    for left in range(points, -1, -1):
-        for hex_ in layers[left]:
-            if best[hex_] != left:
-                continue
-            for to, cost in ways[hex_]:
-                rest = left - cost
-                there = unit_in[to]
-                if rest < 0:
-                    if hex_ != origin or begun or there != EMPTY:
-                        continue
-                    rest = 0
-                if rest <= best.get(to, -1):
-                    continue
-                held = zone[to] > 0
-                if there not in (EMPTY, unit) and (side_of[there] != side or held or only_one):
-                    continue
-                best[to] = rest
-                before[to] = hex_
-                if there == EMPTY:
-                    ends[to] = rest
-                if not held and not only_one and rest:
-                    layers[rest].append(to)
-    return ends, before
-
-
-def path_to(before: dict[int, int], origin: int, to: int) -> list[int]:
-    """The hexes of a route after its origin."""
-    path = []
-    while to != origin:
-        path.append(to)
-        to = before[to]
-    return path[::-1]
 
 
 def can_fall_back(state: OkinawaState, side: int, hex_: int) -> bool:

@@ -10,12 +10,11 @@ from lbnb.bots.okinawa.ground import (
     SHELTER,
     enemy_distance,
     line_distance,
-    path_to,
-    routes,
     shelter,
 )
 from lbnb.core.bots import Advice
 from lbnb.games.okinawa import movement
+from lbnb.games.okinawa.routes import routes
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import ARTILLERY, COMMANDO, ENGINEER, JAPAN
 
@@ -51,7 +50,7 @@ def movement_phase(state: OkinawaState, decision: Any) -> Advice:
         unit = action.args[0]
         if state.ready_to_invade[unit] and tables.class_of[unit] in RAIDERS and may_raid_later(state):
             continue
-        ends, _ = routes(state, unit, tables.ma[unit], False)
+        ends = routes(state, unit, tables.ma[unit], False).ends
         goal = _goal(state, unit, ends)
         if goal != at[unit] or _way_out(state, unit):
             name = tables.hex_names[goal]
@@ -71,7 +70,7 @@ def last_assault(
     found = dict(ends or {})
     for unit in units:
         if tables.class_of[unit] != ARTILLERY and away[state.at[unit]] <= NEAR and unit not in found:
-            found[unit] = routes(state, unit, tables.ma[unit], False)[0]
+            found[unit] = routes(state, unit, tables.ma[unit], False).ends
     worthwhile = [assault for assault in assaults(state, found) if assault.value >= WORTHWHILE]
     return max(worthwhile, key=lambda assault: (assault.value, assault.enemy), default=None)
 
@@ -116,13 +115,14 @@ def move_unit(state: OkinawaState, decision: Any) -> Advice:
     key = (id(tables), state.turn, unit, others)
     way = _paths.get(key)
     if way is None or here not in way:
-        ends, before = routes(state, unit, decision.points, decision.begun)
+        found = routes(state, unit, decision.points, decision.begun)
+        ends = found.ends
         goal = _goal(state, unit, ends) if ends else here
         others_ready = {other for other in state.on_map(JAPAN) if movement.can_start(state, other)} - {unit}
         best = last_assault(state, others_ready, {unit: ends}) if ends else None
         if best and unit in best.units:
             goal = best.units[unit]
-        path = [here, *path_to(before, here, goal)]
+        path = [here, *found.path(goal)]
         way = dict(zip(path, [*path[1:], goal], strict=True))
         _paths.clear()
         _paths[key] = way

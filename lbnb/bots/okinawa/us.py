@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lbnb.bots.okinawa.assault import Assault, assaults
-from lbnb.bots.okinawa.ground import FAR, enemy_distance, line_distance, path_to, routes, shelter, spread
+from lbnb.bots.okinawa.ground import FAR, enemy_distance, line_distance, shelter, spread
 from lbnb.core.bots import Advice
 from lbnb.games.okinawa import movement
 from lbnb.games.okinawa.exits import WITHDRAWS
+from lbnb.games.okinawa.routes import routes
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import JAPAN, ROWS, US
 
@@ -50,7 +51,8 @@ def movement_phase(state: OkinawaState, decision: Any) -> Advice:
     spare = {unit for unit in landing if away[state.at[unit]] >= LAND_FROM} if _beach(state, legal) else set()
     waiting = {unit: action for unit, action in movers.items() if unit not in spare}
     if waiting:
-        best = _best(state, {unit: routes(state, unit, state.tables.ma[unit], False)[0] for unit in waiting})
+        allowance = state.tables.ma
+        best = _best(state, {unit: routes(state, unit, allowance[unit], False).ends for unit in waiting})
         if best:
             unit = next(iter(best.units))
             return Advice(movers[unit], f"{ids[unit]} moves up for {_why(state, best)}")
@@ -210,9 +212,9 @@ def _plan_way(state: OkinawaState, decision: Any) -> dict[int, int]:
     """The hexes from here to the goal, each with the next; the goal with itself."""
     unit = decision.unit
     here = state.at[unit]
-    ends, before = routes(state, unit, decision.points, decision.begun)
-    goal = _goal(state, unit, ends) if ends else here
-    path = [here, *path_to(before, here, goal)]
+    found = routes(state, unit, decision.points, decision.begun)
+    goal = _goal(state, unit, found.ends) if found.ends else here
+    path = [here, *found.path(goal)]
     return dict(zip(path, [*path[1:], goal], strict=True))
 
 
@@ -233,7 +235,7 @@ def _goal(state: OkinawaState, unit: int, ends: dict[int, int]) -> int:
         )
     if not state.entering:
         all_ends = {
-            other: routes(state, other, tables.ma[other], False)[0]
+            other: routes(state, other, tables.ma[other], False).ends
             for other in state.on_map(US)
             if other != unit and movement.can_start(state, other)
         }

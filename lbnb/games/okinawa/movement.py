@@ -79,47 +79,6 @@ def way_on(state: OkinawaState, unit: int, start: int, points: int) -> bool:
     return False
 
 
-def reach(state: OkinawaState, unit: int) -> dict[int, int]:
-    """Every hex in which a unit could end its move, with the half points left there; for boards and bots.
-
-    One bounded search over the points left; equals what `steps` allows, hex by hex.
-    """
-    tables = state.tables
-    if not can_start(state, unit):
-        return {}
-    origin = state.at[unit]
-    ways = tables.ways[tables.class_of[unit] == ARMOR]
-    enemy_zone = state.zone(1 - state.side)
-    only_one = enemy_zone[origin] > 0
-    points = tables.ma[unit]
-    best = {origin: points}
-    ends: dict[int, int] = {}
-    layers: list[list[int]] = [[] for _ in range(points + 1)]
-    layers[points].append(origin)
-    for left in range(points, -1, -1):
-        for hex_ in layers[left]:
-            if best[hex_] != left:
-                continue
-            for to, cost in ways[hex_]:
-                rest = left - cost
-                if rest < 0:
-                    if hex_ != origin:
-                        continue
-                    rest = 0
-                if rest <= best.get(to, -1):
-                    continue
-                there = state.unit_in[to]
-                held = enemy_zone[to] > 0
-                if there != EMPTY and (tables.side_of[there] != state.side or held or only_one):
-                    continue
-                best[to] = rest
-                if there == EMPTY:
-                    ends[to] = rest
-                if not held and not only_one and rest:
-                    layers[rest].append(to)
-    return ends
-
-
 def _not_yours(_: Decision, state: OkinawaState, unit: int) -> bool:
     return state.tables.side_of[unit] != state.side
 

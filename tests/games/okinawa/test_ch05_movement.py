@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lbnb.games.okinawa import movement
+from lbnb.games.okinawa.routes import reach
 from lbnb.games.okinawa.state import OkinawaState
 from tests.games.okinawa.position import (
     BATTALION,
@@ -306,7 +307,7 @@ def closure(state: OkinawaState, unit: str) -> set[int]:
 )
 def test_the_search_finds_what_stepping_finds(unit: str, side: str, units: dict[str, str]) -> None:
     state = position(units, side=side)
-    found = movement.reach(state, index(unit))
+    found = reach(state, index(unit))
     assert set(found) == closure(state, unit)
     assert all(0 <= rest <= TABLES.ma[index(unit)] for rest in found.values())
 
@@ -372,7 +373,7 @@ def test_the_search_finds_what_stepping_finds_on_the_island(scenario: str) -> No
         for action in state.legal_actions()[:: 1 + len(state.legal_actions()) // 3]:
             if action.verb == "move":
                 (unit,) = action.args
-                assert set(movement.reach(state, unit)) == closure(state, TABLES.unit_ids[unit])
+                assert set(reach(state, unit)) == closure(state, TABLES.unit_ids[unit])
                 compared += 1
         turn = (state.turn, state.side)
         play_at_random(

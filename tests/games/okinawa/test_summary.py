@@ -7,8 +7,8 @@ import random
 import pytest
 
 from lbnb.games.okinawa import movement
-from lbnb.games.okinawa.routes import routes
-from lbnb.games.okinawa.state import EMPTY, OkinawaState
+from lbnb.games.okinawa.routes import reach, reach_of_mover
+from lbnb.games.okinawa.state import OkinawaState
 from tests.games.okinawa.position import (
     BATTALION,
     GAME,
@@ -89,17 +89,17 @@ def test_a_click_on_a_far_hex_is_the_cheapest_way_there() -> None:
 
 
 def test_the_ways_reach_what_movement_reaches() -> None:
-    """From random places every hex of `movement.reach`, with the same points left, each step legal."""
+    """From random places: what the unit reached before, with the same points left, by legal steps."""
     rng = random.Random(4)
     for _ in range(12):
         hexes = rng.sample([name for name in TABLES.hex_names if name[:2] < "20"], 4)
         state = position(dict(zip([BATTALION, "2/381", STRONG, INFANTRY], hexes, strict=True)))
-        reach = movement.reach(state, index(BATTALION))
-        if not reach:
+        before = reach(state, index(BATTALION))
+        if not before:
             continue
         do(state, f"move {BATTALION}")
-        found = {to: left for to, (left, _) in routes(state).items() if state.unit_in[to] == EMPTY}
-        assert found == {to: left for to, left in reach.items() if to != state.at[index(BATTALION)]}
+        found = reach_of_mover(state)
+        assert found == before
         for to in rng.sample(sorted(found), 5):
             walk(state.copy(), TABLES.hex_names[to])
 
@@ -107,7 +107,7 @@ def test_the_ways_reach_what_movement_reaches() -> None:
 def test_no_way_without_a_unit_on_the_move_or_beyond_its_reach() -> None:
     state = position({BATTALION: "2010"})
     assert GAME.way_to(state, "2012") == []
-    assert routes(state) == {}
+    assert reach_of_mover(state) == {}
     do(state, f"move {BATTALION}")
     assert GAME.way_to(state, "0101") == []
     assert where(state, BATTALION) == "2010"

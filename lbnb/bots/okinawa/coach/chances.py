@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from lbnb.games.okinawa import artillery, combat, movement, odds, retreat, summary, support
 from lbnb.games.okinawa.combat import Combat
+from lbnb.games.okinawa.routes import reach
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import ARTILLERY, COVER_OF, NO_WAY, distance
 
@@ -118,7 +119,7 @@ def strongest(state: OkinawaState, enemy: int, enough: int = SURE) -> Force:
     for unit in sorted(waiting, key=lambda unit: distance(at[unit], at[enemy])):
         if best.ways.hit >= enough or len(taken) == len(vacant):
             break
-        spots[unit] = vacant & movement.reach(state, unit).keys()
+        spots[unit] = vacant & reach(state, unit).keys()
         if _seat(unit, spots, taken, set()):
             probe = state.copy()
             for hex_, comer in taken.items():

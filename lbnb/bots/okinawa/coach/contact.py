@@ -21,10 +21,9 @@ from lbnb.bots.okinawa.coach.chances import (
 )
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
-from lbnb.games.okinawa import movement
 from lbnb.games.okinawa.combat import Combat
 from lbnb.games.okinawa.movement import MoveUnit
-from lbnb.games.okinawa.routes import routes
+from lbnb.games.okinawa.routes import reach, reach_of_mover
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import CLEAR, COVER_OF, JAPAN, ROUGH, US, distance
 
@@ -90,7 +89,7 @@ def _all_at_once(state: OkinawaState, unit: int, enemies: list[int]) -> CoachWar
         return None
     spots = {hex_ for enemy in alone for hex_ in state.tables.around[at[enemy]]}
     for other in movers(state):
-        if spots & movement.reach(state, other).keys():
+        if spots & reach(state, other).keys():
             return None
     found = ways(state, Combat(tuple(alone), (unit,)))
     if found.hit > LONG_ODDS:
@@ -157,7 +156,7 @@ def across_the_river(state: OkinawaState, action: Action) -> CoachWarning | None
             (after.at[other], there) not in tables.rivers for other in units_around(after, there, after.side)
         ):
             continue
-        dry = dry or routes(state)
+        dry = dry or reach_of_mover(state)
         banks = [to for to in tables.around[there] if (to, there) not in tables.rivers]
         spots = [to for to in banks if to in dry and after.unit_in[to] == EMPTY]
         if spots:
@@ -187,7 +186,7 @@ def open_ground(state: OkinawaState, action: Action) -> CoachWarning | None:
         return None
     here = state.at[unit]
     zone = after.us_zone
-    choices = [to for to in (here, *routes(state)) if to != hex_ and after.unit_in[to] == EMPTY]
+    choices = [to for to in (here, *reach_of_mover(state)) if to != hex_ and after.unit_in[to] == EMPTY]
     better = [
         to
         for to in choices

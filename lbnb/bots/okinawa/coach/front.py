@@ -21,6 +21,7 @@ from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
 from lbnb.games.okinawa import exits, invasions, movement, reinforcements, victory
 from lbnb.games.okinawa.odds import codes
+from lbnb.games.okinawa.routes import reach
 from lbnb.games.okinawa.state import EMPTY, OkinawaState
 from lbnb.games.okinawa.tables import JAPAN, US, distance
 
@@ -41,7 +42,7 @@ def way_out(state: OkinawaState, unit: int, doors: frozenset[int]) -> int:
     if all(distance(here, door) > A_TURN for door in doors):
         return -1
     zone = state.zone(1 - state.side)
-    reached = movement.reach(state, unit)
+    reached = reach(state, unit)
     found = [to for to in doors & reached.keys() if not zone[to] and tables.hex_cost[to] <= reached[to]]
     return min(found, default=-1)
 
@@ -147,7 +148,7 @@ def way_left_open(state: OkinawaState, action: Action) -> CoachWarning | None:
         for unit in sorted(idle, key=lambda unit: distance(at[unit], hex_))[:CLOSERS]:
             if unit in attackers:
                 continue
-            for spot in movement.reach(state, unit).keys() & {*around[back[0]], back[0]}:
+            for spot in reach(state, unit).keys() & {*around[back[0]], back[0]}:
                 beside = units_around(state, spot, 1 - side)
                 if all(units_around(state, at[other], side) for other in beside) and not ways_back(
                     _with(state, unit, spot), enemy
@@ -225,7 +226,7 @@ def line_points(state: OkinawaState, action: Action) -> CoachWarning | None:
         unit
         for unit in movers(state)
         if (state.at[unit] in north) == (side == US)
-        and any((to in north) == (side == JAPAN) and not zone[to] for to in movement.reach(state, unit))
+        and any((to in north) == (side == JAPAN) and not zone[to] for to in reach(state, unit))
     ]
     if not able:
         return None
@@ -252,9 +253,7 @@ def stays_in_contact(state: OkinawaState, action: Action) -> CoachWarning | None
         if odds.hit > LONG_ODDS:
             continue
         cover = cover_at(state, here)
-        back = [
-            to for to in movement.reach(state, unit) if not state.us_zone[to] and cover_at(state, to) >= cover
-        ]
+        back = [to for to in reach(state, unit) if not state.us_zone[to] and cover_at(state, to) >= cover]
         if back:
             found.append(("Ae" in codes(state, best), odds.hurt, -odds.plus, unit, min(back)))
     if not found:
