@@ -94,6 +94,8 @@ class TestContact:
         assert severities(weak, "step 0506") == {}, "4 against 2 and 2 will do"
         helped = moved({**between, "2/381": "0701"}, BATTALION, "0505")
         assert severities(helped, "step 0506") == {}
+        shelled = moved(between, BATTALION, "0505", support_points=(1, 0))
+        assert "7.21" not in severities(shelled, "step 0506"), "the point of Ground Support takes one of them"
 
     def test_a_landing_without_a_way_back(self) -> None:
         units = {INFANTRY: "1031", "2/22-IR": "1231", BATTALION: "2032"}

@@ -21,6 +21,7 @@ from lbnb.bots.okinawa.coach.chances import (
 )
 from lbnb.core.actions import Action
 from lbnb.core.bots import CoachWarning, mild, serious
+from lbnb.games.okinawa import pledges
 from lbnb.games.okinawa.combat import Combat
 from lbnb.games.okinawa.movement import MoveUnit
 from lbnb.games.okinawa.routes import reach, reach_of_mover
@@ -82,9 +83,13 @@ def _chooses_contact(state: OkinawaState) -> bool:
 
 
 def _all_at_once(state: OkinawaState, unit: int, enemies: list[int]) -> CoachWarning | None:
-    """Enemies that nobody else can engage must be attacked by the unit all at once (7.21)."""
+    """Enemies that nothing else can engage must be attacked by the unit all at once (7.21)."""
     side, at = state.side, state.at
-    alone = [enemy for enemy in enemies if units_around(state, at[enemy], side) == [unit]]
+    alone = [
+        enemy
+        for enemy in enemies
+        if units_around(state, at[enemy], side) == [unit] and not pledges.reachable(state, enemy)
+    ]
     if len(alone) < 2:
         return None
     spots = {hex_ for enemy in alone for hex_ in state.tables.around[at[enemy]]}
