@@ -56,7 +56,12 @@ def steady(state: Hill89State, value: int, space: int) -> None:
     state.run = 0
     state.suppressed &= ~(1 << card)
     if state.journal is not None:
-        state.note("15.5", "The Suppressed token of {card} is removed.", card=state.card_name(card))
+        state.note(
+            "15.5",
+            "A {value} is discarded: the Suppressed token of {card} is removed.",
+            value=value,
+            card=state.card_name(card),
+        )
 
 
 def turn_back(state: Hill89State, value: int, space: int) -> None:
@@ -66,7 +71,9 @@ def turn_back(state: Hill89State, value: int, space: int) -> None:
     state.run = 0
     state.rotated &= ~(1 << card)
     if state.journal is not None:
-        state.note("13.4", "Turned back: {card}.", card=state.card_name(card))
+        state.note(
+            "13.4", "A {value} is discarded: {card} turns back.", value=value, card=state.card_name(card)
+        )
 
 
 def _suppressed(_: Any, state: Hill89State, value: int) -> bool:
@@ -123,7 +130,7 @@ _DIE = Prohibition("6.3", "You have no Action die of that value.", tokens.no_suc
 _GONE = Prohibition("8.6", "The Numbered token of this space is removed.", _no_card)
 ACTIVATE = (
     _DIE,
-    Prohibition("15.5", "The card is Suppressed.", _suppressed),
+    Prohibition("15.5", "The card is Suppressed; a die discarded unused frees it.", _suppressed),
     Prohibition("17.5", "An enemy gun blocks tank and plane cards.", _blocked),
     _barred(TANK, "tank"),
     _barred(PLANE, "plane"),

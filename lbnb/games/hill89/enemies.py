@@ -42,12 +42,15 @@ def blocked_by_guns(state: Hill89State) -> int:
     return 0
 
 
-def cuts_resupply(state: Hill89State) -> str | None:
-    """The rule by which supplies are kept away: 5.4 by the Scenario card, 17.4 by an enemy, else None."""
-    if state.tables.scenarios[state.objective].cuts_resupply:
-        return "5.4"
-    cuts = state.tables.cuts
-    return "17.4" if any(enemy >= 0 and cuts[enemy] for enemy in state.up) else None
+def cuts_resupply(state: Hill89State) -> tuple[str, str] | None:
+    """What keeps supplies away: 5.4 and the Scenario card's name, 17.4 and an enemy's name, or None."""
+    tables = state.tables
+    if tables.scenarios[state.objective].cuts_resupply:
+        return "5.4", tables.scenario_rows[state.objective].name
+    for enemy in state.up:
+        if enemy >= 0 and tables.cuts[enemy]:
+            return "17.4", state.enemy_name(enemy)
+    return None
 
 
 def fogged(state: Hill89State) -> list[int]:
@@ -105,9 +108,16 @@ def damage(state: Hill89State, target: int, amount: int, rule: str) -> None:
         _look_for_end(state)
         return
     state.hurt[target] += amount
+    left = state.tables.health[target] - state.hurt[target]
     if state.journal is not None:
-        state.note(rule, "{amount} damage to {enemy}.", enemy=state.enemy_name(target), amount=amount)
-    if state.hurt[target] >= state.tables.health[target]:
+        state.note(
+            rule,
+            "{amount} damage to {enemy}, {left} Health left.",
+            amount=amount,
+            enemy=state.enemy_name(target),
+            left=max(0, left),
+        )
+    if left <= 0:
         defeat(state, target)
 
 
@@ -124,7 +134,9 @@ def defeat(state: Hill89State, enemy: int) -> None:
     """Take a defeated enemy off the battlefield (17.2); what it covered stays face down for now (17.3)."""
     leave(state, enemy)
     if state.journal is not None:
-        state.note("17.2", "Defeated: {enemy}.", enemy=state.enemy_name(enemy))
+        known = enemy < state.tables.known_count
+        to = "back to the pile of Known Enemy cards" if known else "to the discarded Unknown Enemy cards"
+        state.note("17.2", "Defeated: {enemy}, {to}.", enemy=state.enemy_name(enemy), to=to)
     _look_for_end(state)
 
 
@@ -140,19 +152,16 @@ def leave(state: Hill89State, enemy: int, where: int = NONE) -> None:
     state.fog[enemy] = state.hurt[enemy] = state.die_of[enemy] = 0
 
 
-def appear(state: Hill89State, enemy: int, space: int) -> None:
-    """Put an enemy face up into a space, with its Fog of War tokens (14.5)."""
+def appear(state: Hill89State, enemy: int, space: int, rule: str) -> None:
+    """Put an enemy face up into a space (by 5.6, 6.1, 15.3 or 24.5), with its Fog of War tokens (14.5)."""
     state.enemy_at[enemy] = space
     state.up[space] = enemy
-    state.fog[enemy] = state.tables.fog[enemy]
+    fog = state.fog[enemy] = state.tables.fog[enemy]
     if state.journal is not None:
-        state.note(
-            "14.5",
-            "In Enemy space {space}: {enemy}, Fog of War {fog}.",
-            enemy=state.enemy_name(enemy),
-            space=space,
-            fog=state.fog[enemy],
-        )
+        name = state.enemy_name(enemy)
+        state.note(rule, "Face up in Enemy space {space}: {enemy}.", space=space, enemy=name)
+        if fog:
+            state.note("14.5", "Fog of War tokens on {enemy}: {fog}.", enemy=name, fog=fog)
 
 
 def none_left(state: Hill89State) -> bool:
@@ -246,7 +255,7 @@ class RevealEnemy(Chance, frozen=True, array_like=True):
         if mark == MIX and state.pool_of[enemy] != MIX:
             state.mixed[state.pool_of[enemy]] -= 1
         state.pool_of[enemy] = NONE
-        appear(state, enemy, self.space)
+        appear(state, enemy, self.space, self.rule)
 
 
 class FlipUncovered(RevealEnemy, frozen=True, array_like=True):
@@ -254,9 +263,3 @@ class FlipUncovered(RevealEnemy, frozen=True, array_like=True):
 
     rule: ClassVar[str] = "15.3"
     prompt: ClassVar[str] = "Flip the Enemy card that was uncovered."
-
-    def carry_out(self, state: Hill89State, action: Action) -> None:
-        """Say why, and turn it over."""
-        if state.journal is not None:
-            state.note("15.3", "Uncovered in Enemy space {space}: it is flipped at once.", space=self.space)
-        super().carry_out(state, action)

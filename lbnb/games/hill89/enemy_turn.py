@@ -21,8 +21,9 @@ from lbnb.games.hill89.tables import (
     bits,
 )
 
-SPENT = 1000
-"""Added in the queue to an enemy that is spent once its damage is dealt."""
+AFTERWARDS, SPENT = 1, 2
+STEP = 1000
+"""How often it is added to an enemy in the queue says what of its effects comes now: the attack first."""
 FIRST_CARD_SPACE = 2
 
 
@@ -33,10 +34,12 @@ def start(state: Hill89State) -> None:
     state.note("18.1", "Enemy turn.", level=1)
     state.phase = ENEMY_TURN
     state.queue = state.face_up()
-    hits = state.strikes[state.pawn]
+    dice, hits = any(state.strikes), state.strikes[state.pawn]
     state.strikes = [0] * (SPACES + 1)
     if hits:
         suffer(state, hits, "19.2", "Enemy dice on the pawn's card")
+    elif dice:
+        state.note("19.2", "No Enemy die lies on the pawn's card.")
 
 
 def suffer(state: Hill89State, amount: int, rule: str, why: str) -> None:
@@ -52,13 +55,15 @@ def act(state: Hill89State) -> None:
     if not state.queue:
         state.phase = ADVANCE
         return
-    spent, enemy = divmod(state.queue.pop(0), SPENT)
+    step, enemy = divmod(state.queue.pop(0), STEP)
     if not 0 < state.enemy_at[enemy] <= BOTTOM_ROW:
         return  # defeated while the player decided about damage
-    if spent:
+    if step == SPENT:
         enemies.defeat(state, enemy)
+    elif step == AFTERWARDS:
+        _act_afterwards(state, enemy)
     else:
-        _resolve(state, enemy)
+        _attack(state, enemy)
 
 
 def aimed_at(state: Hill89State, enemy: int) -> int:
@@ -90,18 +95,44 @@ def targets(state: Hill89State, enemy: int) -> list[int]:
     return sorted(hit - {NONE})
 
 
-def _resolve(state: Hill89State, enemy: int) -> None:
+def _attack(state: Hill89State, enemy: int) -> None:
+    """Move the enemy if its die says so (15.2), and hit the pawn if it is on a targeted space (19.5)."""
     tables = state.tables
     aimed = aimed_at(state, enemy)
-    uncovered = _move_to_row(state, enemy) if tables.strafes[enemy] and state.die_of[enemy] else NONE
+    die = state.die_of[enemy]
+    uncovered = _move_to_row(state, enemy) if tables.strafes[enemy] and die else NONE
     state.die_of[enemy] = 0
+    if tables.acts_afterwards[enemy]:
+        state.queue.insert(0, AFTERWARDS * STEP + enemy)
     if aimed and any(state.lies_on[number] == state.pawn for number in bits(aimed)):
         if tables.suppresses[enemy]:
             pieces.suppress(state, "15.5")
         if tables.damage[enemy]:
             suffer(state, tables.damage[enemy], "19.5", state.enemy_name(enemy))
-            if state.outcome is not None:
-                return
+    elif state.journal is not None:
+        _tell_of_a_miss(state, enemy, aimed, die)
+    if uncovered != NONE and state.outcome is None:
+        state.stack.append(enemies.FlipUncovered(uncovered))
+
+
+def _tell_of_a_miss(state: Hill89State, enemy: int, aimed: int, die: int) -> None:
+    """Say what an enemy targets without reaching the pawn (19.5), or that its shot is lost (15.1)."""
+    name = state.enemy_name(enemy)
+    spaces = sorted({state.lies_on[number] for number in bits(aimed)} - {NONE})
+    if spaces:
+        where = ", ".join(map(str, spaces))
+        state.note(
+            "19.5", "Targeted by {enemy}: spaces {where}; the pawn is not there.", enemy=name, where=where
+        )
+    elif die and state.tables.mortar[enemy] != NO_DIE:
+        state.note(
+            "15.1", "Number {die} is out of the game: the shot of {enemy} is lost.", die=die, enemy=name
+        )
+
+
+def _act_afterwards(state: Hill89State, enemy: int) -> None:
+    """What an enemy does after its attack: bring Soldiers (16.1), take cover, charge (14.7)."""
+    tables = state.tables
     if tables.spawns[enemy]:
         soldiers.arrive(state, tables.spawns[enemy], "16.1")
     if tables.refogs[enemy] and state.fog[enemy] < tables.fog[enemy]:
@@ -114,10 +145,8 @@ def _resolve(state: Hill89State, enemy: int) -> None:
                 fog=state.fog[enemy],
             )
     if tables.charges[enemy] and state.enemy_at[enemy] == FIRST_CARD_SPACE:
-        state.queue.insert(0, SPENT + enemy)
+        state.queue.insert(0, SPENT * STEP + enemy)
         suffer(state, tables.charges[enemy], "14.7", f"the charge of {state.enemy_name(enemy)}")
-    if uncovered != NONE and state.outcome is None:
-        state.stack.append(enemies.FlipUncovered(uncovered))
 
 
 def _move_to_row(state: Hill89State, enemy: int) -> int:

@@ -28,14 +28,21 @@ def resolve(state: Hill89State, space: int) -> None:
     if face.heals:
         pieces.heal(state, face.heals, "13.8")
     if face.refuels:
-        state.fuelled = 0
-        state.note("26.1", "Refuel: the cards with Fuel turn back.")
+        _refuel(state)
     if face.attacks:
         state.stack.append(ChooseTarget(card, state.veteran >> card & 1))
     if face.upgrades:
         state.stack.append(ChooseUpgrade(face.upgrades))
     if face.scouts:
         state.stack.append(ChooseScouted(face.scouts))
+
+
+def _refuel(state: Hill89State) -> None:
+    if state.fuelled:
+        state.note("26.1", "Refuel: the cards with Fuel turn back.")
+    else:
+        state.note("12.4", "No card is rotated for Fuel: Refuel does nothing.")
+    state.fuelled = 0
 
 
 def _no_fog_left(decision: ChooseScouted, state: Hill89State, target: int) -> bool:
@@ -62,6 +69,8 @@ class ChooseScouted(tokens.TokenChoice, frozen=True, array_like=True):
         fogged = enemies.fogged(state)
         if len(fogged) > 1:
             return False
+        if not fogged:
+            state.note("12.4", "No face-up enemy has Fog of War tokens: there is nothing to scout.")
         self._scout(state, *fogged)
         return True
 
@@ -107,6 +116,8 @@ class ChooseUpgrade(tokens.TokenChoice, frozen=True, array_like=True):
         green = pieces.green_spaces(state)
         if len(green) > 1:
             return False
+        if not green:
+            state.note(self.rule, "All Action cards are on their veteran side: there is none to flip.")
         self._flip(state, *green)
         return True
 
@@ -186,9 +197,9 @@ class ChooseTarget(tokens.TokenChoice, frozen=True, array_like=True):
     prohibitions: ClassVar[dict[str, tuple[Prohibition, ...]]] = {
         "target": (
             *map(_absent_for, ("13.11", "13.4", "13.7", "13.1", "13.2")),
-            Prohibition("14.5", "Fog of War hides this enemy.", _hidden),
             Prohibition("14.4", "Only a card that destroys planes attacks one.", _unreachable),
             Prohibition("14.3", "The card has no icon against enemies of this type.", _spared),
+            Prohibition("14.5", "Fog of War hides this enemy.", _hidden),
         ),
         **tokens.USES,
     }

@@ -49,7 +49,15 @@ def start(state: Hill89State, value: int) -> None:
     state.dice[value] -= 1
     state.run = 0
     state.steps = value
+    if state.journal is not None:
+        state.note("7.1", "A {value} moves the pawn.", value=value)
     go_on(state)
+
+
+def _tell_of_loop(state: Hill89State) -> None:
+    state.note("22.1", "The Flag moves up: loop {loop}.", loop=state.loops)
+    if state.loops == state.tables.objectives[state.objective].turn_limit:
+        state.note("22.2", "That is the turn limit: the Objective ends after the next enemy turn.")
 
 
 def go_on(state: Hill89State) -> None:
@@ -61,7 +69,7 @@ def go_on(state: Hill89State) -> None:
         if to < state.pawn:
             state.loops += 1
             if state.journal is not None:
-                state.note("22.1", "The Flag moves up: loop {loop}.", loop=state.loops)
+                _tell_of_loop(state)
         state.pawn = to
         state.steps -= 1
         if passed and resupply.passed(state):

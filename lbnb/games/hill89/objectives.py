@@ -95,11 +95,11 @@ def place_enemies(state: Hill89State) -> None:
         if letter:
             _bring_known(state, letter, space)
         for _ in range(unknown):
-            _hide_unknown(state, space)
+            _hide_unknown(state, space, "5.7")
     if state.stage < LAST_STAGE:
         known = [space for space in enemies.CARD_SPACES if state.up[space] != NONE]
         for number in range(MORE_UNKNOWN[state.options["unknown"]] if known else 0):
-            _hide_unknown(state, known[number % len(known)])
+            _hide_unknown(state, known[number % len(known)], "25.2")
     soldiers.arrive(state, row.soldiers, "5.5")
     scenario_acts(state, state.tables.scenarios[state.objective].at_once)
 
@@ -108,7 +108,10 @@ def _bring_known(state: Hill89State, letter: str, space: int) -> None:
     """Place a Known Enemy card of that letter: from the pile, or else from the Fallback Zone (5.6, 24.5)."""
     enemy = _known(state, letter, ())
     if enemy != NONE:
-        enemies.appear(state, enemy, space)
+        rule = "24.5" if state.stage == LAST_STAGE else "5.6"
+        if state.enemy_at[enemy] == FALLEN:
+            state.note(rule, "From the Fallback Zone comes {enemy}.", enemy=state.enemy_name(enemy))
+        enemies.appear(state, enemy, space, rule)
 
 
 def _known(state: Hill89State, letter: str, taken: Collection[int]) -> int:
@@ -138,11 +141,14 @@ def _draw_mark(state: Hill89State) -> int:
     return state.deck
 
 
-def _hide_unknown(state: Hill89State, space: int) -> None:
-    """Put an Unknown Enemy card face down beneath the card of a space (5.7)."""
+def _hide_unknown(state: Hill89State, space: int, rule: str) -> None:
+    """Put an Unknown Enemy card face down beneath the card of a space (5.7, 25.2)."""
     mark = _draw_mark(state)
     if mark != NONE:
         state.down[space] += (mark,)
+        state.note(rule, "An Unknown Enemy card lies face down in Enemy space {space}.", space=space)
+    else:
+        state.note(rule, "No Unknown Enemy card is left for Enemy space {space}.", space=space)
 
 
 def _bring_back_the_fallen(state: Hill89State) -> None:
@@ -198,16 +204,22 @@ def scenario_acts(state: Hill89State, effects: Sequence[tuple[str, int]]) -> Non
                 continue
             state.mines[space] += damage
             if state.journal is not None:
-                state.note("1.8", "A Mine Field lies on space {space}.", space=space)
+                state.note("5.4", "A Mine Field lies on space {space}.", space=space)
 
 
 def _change_fog(state: Hill89State, change: int) -> None:
-    """Give every face-up Enemy card Fog of War tokens, or take as many as it has; told if any moves."""
+    """Give every face-up Enemy card Fog of War tokens, or take as many as it has."""
     before = sum(state.fog)
     for enemy in state.face_up():
         state.fog[enemy] = max(0, state.fog[enemy] + change)
-    if sum(state.fog) != before:
-        state.note("5.4", "Every face-up Enemy card: {change} Fog of War tokens.", change=f"{change:+d}")
+    if change > 0:
+        state.note("5.4", "Fog of War tokens added to each face-up Enemy card: {number}.", number=change)
+    elif sum(state.fog) != before:
+        state.note(
+            "5.4",
+            "Fog of War tokens taken from each face-up Enemy card, if it has any: {number}.",
+            number=-change,
+        )
 
 
 def gain(state: Hill89State) -> None:
@@ -215,6 +227,7 @@ def gain(state: Hill89State) -> None:
     state.phase = TURN_START
     if state.seized:
         state.seized = False
+        state.note("23.5", "A Reinforcement card and its Resupply token, as after passing Resupply.")
         resupply.offer(state)
 
 
@@ -222,7 +235,7 @@ def _clean_up(state: Hill89State) -> None:
     """Clear what belongs to the Objective that is over: dice, mines, planes (14.4, 22.3)."""
     for enemy in enemies.planes(state):
         enemies.leave(state, enemy)
-        state.note("14.4", "With the Objective leaves {enemy}.", enemy=state.enemy_name(enemy))
+        state.note("14.4", "Gone with the Objective: {enemy}.", enemy=state.enemy_name(enemy))
     state.dice = [0] * len(state.dice)
     state.strikes = [0] * (SPACES + 1)
     state.mines = [0] * (SPACES + 1)
@@ -247,6 +260,7 @@ def seize(state: Hill89State) -> None:
     state.stage += 1
     state.seized = True
     state.pawn = moving.first_space(state)
+    state.note("23.3", "The pawn goes to space {space}.", space=state.pawn)
 
 
 def time_out(state: Hill89State) -> None:
@@ -270,7 +284,7 @@ def time_out(state: Hill89State) -> None:
     state.soldiers = [0] * 4
     state.note(
         "22.3",
-        "To the Fallback Zone: Enemy cards {cards}, Soldier tokens {soldiers} in all.",
+        "All enemies fall back. In the Fallback Zone: Enemy cards {cards}, Soldier tokens {soldiers}.",
         cards=state.enemy_at.count(FALLEN) + len(state.fallen_marks),
         soldiers=state.fallen_soldiers,
     )

@@ -16,7 +16,7 @@ from lbnb.core.odds import Chance, Loss, Odds, Share, WhatIf
 from lbnb.games.hill89 import enemies, enemy_turn, moving, objectives, pieces, soldiers
 from lbnb.games.hill89.clearing import chances_to_clear
 from lbnb.games.hill89.dice import RollActionDice
-from lbnb.games.hill89.enemy_turn import SPENT, EffectDie, TakeDamage
+from lbnb.games.hill89.enemy_turn import AFTERWARDS, SPENT, STEP, EffectDie, TakeDamage
 from lbnb.games.hill89.soldiers import SoldierDie
 from lbnb.games.hill89.spending import changed
 from lbnb.games.hill89.state import BEGIN, ENEMY_TURN, PLAYER_TURN, Hill89State
@@ -72,9 +72,9 @@ def danger(state: Hill89State, space: int) -> Danger:
     known = [Term("Enemy dice on the card", state.strikes[space], "19.2")]
     suppressed = any(word == "suppresses" for word, _ in effects)
     acting = _acting(state, state.face_up())
-    for enemy in acting:
+    for enemy, attacks in acting.items():
         if enemy not in waiting:
-            known += _certain(state, enemy)
+            known += _certain(state, enemy, attacks)
             suppressed |= state.tables.suppresses[enemy] and space in enemy_turn.targets(state, enemy)
     spread: Spread = {sum(term.value for term in known): 1}
     of, unsuppressed = 1, 1
@@ -109,9 +109,10 @@ def still_to_come(state: Hill89State) -> Danger:
     asked = [step for step in reversed(state.stack) if isinstance(step, TakeDamage)]
     known = [Term(step.why, step.amount, step.cause) for step in asked]
     suppressed = False
-    for enemy in _acting(state, state.queue):
-        known += _certain(state, enemy)
-        suppressed |= state.tables.suppresses[enemy] and state.pawn in enemy_turn.targets(state, enemy)
+    for enemy, attacks in _acting(state, state.queue).items():
+        known += _certain(state, enemy, attacks)
+        if attacks:
+            suppressed |= state.tables.suppresses[enemy] and state.pawn in enemy_turn.targets(state, enemy)
     total = sum(term.value for term in known)
     return Danger(state.pawn, {total: 1}, 1, int(suppressed), tuple(term for term in known if term.value))
 
@@ -128,29 +129,29 @@ def _dice_to_come(state: Hill89State) -> tuple[list[int], int]:
     return [], 0
 
 
-def _acting(state: Hill89State, queue: Sequence[int]) -> list[int]:
-    """The enemies of a queue that act: none after a charge that spends the last one that counts.
+def _acting(state: Hill89State, queue: Sequence[int]) -> dict[int, bool]:
+    """The enemies of a queue that act, and whether their attack is still to come.
 
-    The Objective is seized with it (14.4, 14.7, 21.5).
+    None acts after a charge that spends the last one that counts: the Objective is seized (14.4, 14.7, 21.5).
     """
-    found = []
+    found: dict[int, bool] = {}
     after = state.copy()
-    for spent, enemy in (divmod(each, SPENT) for each in queue):
+    for step, enemy in (divmod(each, STEP) for each in queue):
         if not 0 < state.enemy_at[enemy] <= BOTTOM_ROW:
             continue
-        if not spent:
-            found.append(enemy)
+        if step != SPENT:
+            found[enemy] = step != AFTERWARDS
             soldiers.arrive(after, state.tables.spawns[enemy], "16.1")
-        if spent or _charge(state, enemy):
+        if step == SPENT or _charge(state, enemy):
             enemies.leave(after, enemy)
             if enemies.none_left(after):
                 break
     return found
 
 
-def _certain(state: Hill89State, enemy: int) -> Iterator[Term]:
+def _certain(state: Hill89State, enemy: int, attacks: bool) -> Iterator[Term]:
     name = state.enemy_name(enemy)
-    if state.pawn in enemy_turn.targets(state, enemy):
+    if attacks and state.pawn in enemy_turn.targets(state, enemy):
         yield Term(name, state.tables.damage[enemy], "19.5")
     yield Term(name, _charge(state, enemy), "14.7")
 

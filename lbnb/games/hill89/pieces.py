@@ -27,10 +27,13 @@ def gain(state: Hill89State, token: int, rule: str) -> None:
 def heal(state: Hill89State, amount: int, rule: str) -> None:
     """Recover lost Health, to the full number at most (13.8)."""
     amount = min(amount, state.tables.set_up.health - state.health)
-    if amount > 0:
-        state.health += amount
-        if state.journal is not None:
-            state.note(rule, "You recover {amount} Health.", amount=amount)
+    state.health += amount
+    if state.journal is None:
+        return
+    if amount:
+        state.note(rule, "You recover {amount} Health. Health {health}.", amount=amount, health=state.health)
+    else:
+        state.note("12.4", "No Health is lost: there is none to recover.")
 
 
 def lose_health(state: Hill89State, amount: int, rule: str, why: str) -> None:

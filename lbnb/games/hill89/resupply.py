@@ -16,12 +16,14 @@ from lbnb.games.hill89.tables import SPACES
 
 def passed(state: Hill89State) -> bool:
     """Turn rotated cards back and offer a Reinforcement; returns whether a choice is pending (8.1, 11.1)."""
+    state.note("8.1", "The pawn passes Resupply.")
     if state.fuelled or state.rotated:
         state.fuelled = state.rotated = 0
-        state.note("11.1", "The pawn passes Resupply: rotated cards turn back.")
+        state.note("11.1", "Rotated cards turn back.")
     cut = enemies.cuts_resupply(state)
     if cut is not None:
-        state.note(cut, "No reinforcements or supplies come through.")
+        rule, name = cut
+        state.note(rule, "No reinforcements or supplies come through: {name}.", name=name)
         return False
     return offer(state)
 
@@ -29,6 +31,7 @@ def passed(state: Hill89State) -> bool:
 def offer(state: Hill89State) -> bool:
     """Let the player take a Reinforcement, if there is one; returns whether the choice is pending (8.1)."""
     if all(card == NONE for card in state.row):
+        state.note("8.1", "The Reinforcement row is empty.")
         return False
     state.stack.append(ChooseReinforcement())
     return True

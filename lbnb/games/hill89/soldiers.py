@@ -22,11 +22,15 @@ def targets(state: Hill89State) -> list[int]:
 
 def arrive(state: Hill89State, number: int, rule: str) -> None:
     """Place so many tokens in Enemy space 6, as far as the reserve goes (16.1)."""
-    number = min(number, state.tables.set_up.soldier_tokens - state.soldier_count - state.fallen_soldiers)
-    if number > 0:
-        state.soldiers[SIXTH + WHOLE] += number
-        if state.journal is not None:
-            state.note(rule, "Soldier tokens that arrive in Enemy space 6: {number}.", number=number)
+    left = state.tables.set_up.soldier_tokens - state.soldier_count - state.fallen_soldiers
+    number, asked = min(number, left), number
+    state.soldiers[SIXTH + WHOLE] += number
+    if state.journal is None:
+        return
+    if number:
+        state.note(rule, "Soldier tokens that arrive in Enemy space 6: {number}.", number=number)
+    if number < asked:
+        state.note("1.16", "No Soldier token is left in the reserve.")
 
 
 def _take(state: Hill89State, target: int) -> int:
@@ -85,4 +89,4 @@ class SoldierDie(Chance, frozen=True, array_like=True):
             if state.journal is not None:
                 state.note("16.3", "An Enemy die lies on space {space}.", space=space)
         elif state.journal is not None:
-            state.note("16.4", "Space {space} is gone: the Enemy die is discarded.", space=space)
+            state.note("16.4", "Number {space} is out of the game: the Enemy die is discarded.", space=space)

@@ -121,11 +121,16 @@ def spoken(tables: Tables, kind: str, name: str) -> str:
 
 def describe(state: Hill89State) -> str:
     """The position in words: the Objective, the Action cards by space, the enemies, what the player has."""
-    facts = ", ".join(f"{fact.label} {fact.value}" for fact in status(state))
+    facts = ", ".join(f"{fact.label} {_value(fact)}" for fact in status(state))
     lines = [facts, "Action cards: " + ", ".join(_card(state, space) for space, _ in state.cards_in_play())]
     lines.append("Enemies: " + (", ".join(_enemies(state)) or "none"))
     lines.append("Reinforcements: " + (", ".join(_row(state)) or "none"))
     return "\n".join(lines)
+
+
+def _value(fact: Fact) -> str:
+    """A fact in words: of a number on a track, how far the track goes."""
+    return f"{fact.value} of {fact.track[-1]}" if fact.value.isdigit() and fact.track else fact.value
 
 
 def _card(state: Hill89State, space: int) -> str:
@@ -137,6 +142,7 @@ def _card(state: Hill89State, space: int) -> str:
         for name, there in (
             ("pawn", state.pawn == space),
             ("veteran", state.veteran & bit),
+            ("activated", state.activated & bit),
             ("rotated", (state.fuelled | state.rotated) & bit),
             ("Suppressed", state.suppressed & bit),
             ("Mine Field", state.mines[space]),
@@ -180,10 +186,13 @@ def _enemies(state: Hill89State) -> list[str]:
 
 
 def _row(state: Hill89State) -> list[str]:
+    """The Reinforcement row, and the card that lies on top of the deck (2.7)."""
     tables = state.tables
     found = []
     for card, token in zip(state.row, state.row_tokens, strict=True):
         if card != NONE:
             name = tables.supply_names[token] if token != NONE else "no token"
             found.append(f"{tables.card_ids[card]} with {name}")
+    if state.deck_top != NONE:
+        found.append(f"next {tables.card_ids[state.deck_top]}")
     return found

@@ -175,6 +175,8 @@ class Tables:
         self.refogs = ["fogs" in words for words in effects]
         self.spawns = [words.get("spawns", 0) for words in effects]
         self.charges = [words.get("charges", 0) for words in effects]
+        self.acts_afterwards = [bool({"spawns", "fogs", "charges"} & words.keys()) for words in effects]
+        """By enemy, whether it does something after its attack in the enemy turn."""
         self.mortar = [words.get("mortar", NO_DIE) for words in effects]
         self.strafes = [
             {

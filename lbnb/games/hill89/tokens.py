@@ -13,7 +13,7 @@ from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
 from lbnb.games.hill89 import dice, enemies, pieces, soldiers
 from lbnb.games.hill89.flow import Choice
-from lbnb.games.hill89.state import NONE, PLAYER_TURN, Hill89State
+from lbnb.games.hill89.state import ENEMY_TURN, NONE, TURN_START, Hill89State
 from lbnb.games.hill89.tables import (
     BINOCULARS,
     DIE_MODIFIER,
@@ -36,7 +36,7 @@ def actions(state: Hill89State) -> list[Action]:
     found: list[Action] = []
     round_tokens, supplies = state.round_tokens, state.supplies
     make = state.tables.vocabulary.make
-    if state.phase == PLAYER_TURN:
+    if _your_turn(state):
         if state.health < state.tables.set_up.health and (round_tokens[POUCH] or supplies[MEDICAL_POUCH]):
             found.append(make("pouch"))
         dice = state.dice
@@ -76,8 +76,12 @@ def _no_supply(supply: int, rule: str, name: str) -> Prohibition:
     return Prohibition(rule, f"You hold no {name} token.", lambda _, state, *args: not state.supplies[supply])
 
 
+def _your_turn(state: Hill89State) -> bool:
+    return TURN_START < state.phase < ENEMY_TURN
+
+
 def _not_your_turn(_: Any, state: Hill89State, *args: int) -> bool:
-    return state.phase != PLAYER_TURN
+    return not _your_turn(state)
 
 
 def no_such_die(_: Any, state: Hill89State, value: int, *more: int) -> bool:
@@ -221,7 +225,7 @@ def _reroll(state: Hill89State, args: tuple[int, ...]) -> None:
     state.dice[value] -= 1
     state.stack.append(dice.Reroll())
     if state.journal is not None:
-        state.note("26.17", "A {value} is rolled again.", value=value)
+        state.note("26.17", "A Reroll token: a {value} is rolled again.", value=value)
 
 
 def _grenade(state: Hill89State, args: tuple[int, ...]) -> None:

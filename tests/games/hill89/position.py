@@ -130,7 +130,7 @@ def stand(state: Hill89State, place: str, name: str) -> None:
     number = ENEMY_PLACES.index(place) + 1
     index = enemy(name)
     if number < len(state.up):
-        enemy_cards.appear(state, index, number)
+        enemy_cards.appear(state, index, number, "5.6")
     else:
         state.enemy_at[index] = number
         state.at_ends.append(index)

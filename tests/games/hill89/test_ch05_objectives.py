@@ -48,6 +48,38 @@ def test_the_example_of_the_rulebook() -> None:
     assert state.soldiers == [2, 0, 0, 0]
 
 
+@pytest.mark.rule("5.1", "5.9")
+def test_the_place_is_named_in_the_log_with_turn_limit_and_dice() -> None:
+    state = position(down={})
+    state.stack.clear()
+    state.phase = OBJECTIVE
+    go_on(state)
+    told = [str(entry) for entry in do(state, "objective beach")]
+    assert told[0] == "Objective 1: Beach, 2 loops, 4 Action dice. [5.1]"
+    assert ("Objective", "1 of 4: Beach", "5.9") in {fact[:3] for fact in GAME.status(state)}
+
+
+@pytest.mark.rule("5.5", "5.6", "5.7", "14.5")
+def test_each_piece_of_an_objective_is_told_by_its_own_rule() -> None:
+    state = position(down={})
+    state.stack.clear()
+    state.phase = OBJECTIVE
+    state.stage = 2
+    go_on(state)
+    told = [str(entry) for entry in do(state, "objective night")]
+    assert told[2:-2] == [
+        "Face up in Enemy space 2: Squad. [5.6]",
+        "An Unknown Enemy card lies face down in Enemy space 2. [5.7]",
+        "Face up in Enemy space 3: Mortar. [5.6]",
+        "Fog of War tokens on Mortar: 1. [14.5]",
+        "Face up in Enemy space 4: Pill box. [5.6]",
+        "An Unknown Enemy card lies face down in Enemy space 4. [5.7]",
+        "Face up in Enemy space 5: Machine gun. [5.6]",
+        "Fog of War tokens on Machine gun: 1. [14.5]",
+        "Soldier tokens that arrive in Enemy space 6: 3. [5.5]",
+    ]
+
+
 @pytest.mark.rule("5.2", "5.3")
 def test_the_card_gives_the_turn_limit_and_the_action_dice() -> None:
     state = revealed("beach", loops=2)
@@ -66,7 +98,8 @@ def test_a_known_card_that_is_not_in_the_pile_comes_from_the_fallback_zone() -> 
     state.phase = OBJECTIVE
     state.stage = 0
     go_on(state)
-    do(state, "objective beach")
+    entries = do(state, "objective beach")
+    assert "From the Fallback Zone comes Squad. [5.6]" in map(str, entries)
     assert where(state, "squad-3") == "e2"
     assert where(state, "squad-1") == "e4"
     assert state.enemy_at[enemy("squad-2")] == 9
@@ -94,8 +127,10 @@ def test_an_empty_unknown_deck_is_made_anew_from_the_discards() -> None:
 def test_with_no_card_left_none_is_hidden() -> None:
     state = position(down={})
     state.deck_size = 0
+    state.journal = entries = []
     objectives.place_enemies(state)
     assert not any(state.down)
+    assert "No Unknown Enemy card is left for Enemy space 3. [5.7]" in map(str, entries)
 
 
 @pytest.mark.rule("5.8")
@@ -126,7 +161,8 @@ def test_scenarios_that_act_at_once() -> None:
     objectives.scenario_acts(state, TABLES.scenarios[state.objective].at_once)
     assert [fog(state, name) for name in ("bunker", "sniper-1", "tank")] == [1, 0, 0]
     state = revealed("slope")
-    do(state, "upgrade 1")
+    entries = do(state, "upgrade 1")
+    assert "Fog of War tokens added to each face-up Enemy card: 2. [5.4]" in map(str, entries)
     assert [fog(state, name) for name in ("tunnel-1", "squad-1", "machine_gun-1")] == [3, 2, 3]
     state = revealed("night")
     assert state.soldiers[0] == 5

@@ -55,6 +55,26 @@ def test_each_loop_moves_the_flag() -> None:
     assert state.loops == 1
 
 
+@pytest.mark.rule("7.1", "8.1", "22.1", "22.2")
+def test_a_move_is_told_step_by_step() -> None:
+    """The die, what the pawn passes, that the turn limit is reached, and where it stops."""
+    state = position(pawn=9, dice=[4, 4, 1], loops=1, row=())
+    told = [str(entry) for entry in do(state, "move 4")]
+    assert told == [
+        "A 4 moves the pawn. [7.1]",
+        "The Flag moves up: loop 2. [22.1]",
+        "That is the turn limit: the Objective ends after the next enemy turn. [22.2]",
+        "The pawn stops on space 3. [7.1]",
+    ]
+    told = [str(entry) for entry in do(state, "move 4")]
+    assert told == [
+        "A 4 moves the pawn. [7.1]",
+        "The pawn passes Resupply. [8.1]",
+        "The Reinforcement row is empty. [8.1]",
+        "The pawn stops on space 7. [7.1]",
+    ]
+
+
 @pytest.mark.rule("8.6", "22.1")
 def test_a_loop_is_made_though_number_1_is_removed() -> None:
     state = position(pawn=10, dice=[1, 1], cards={2: "machine_gun_team"})

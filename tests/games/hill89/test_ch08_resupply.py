@@ -177,17 +177,34 @@ def test_a_pawn_on_the_removed_number_stands_on_the_new_card() -> None:
 
 @pytest.mark.rule("5.4", "8.1", "17.4")
 @pytest.mark.parametrize(
-    ("rule", "fields"),
-    [("17.4", {"enemies": {"e2": "infiltrators"}}), ("5.4", {"objective": "jungle"})],
+    ("rule", "who", "fields"),
+    [
+        ("17.4", "Infiltrators", {"enemies": {"e2": "infiltrators"}}),
+        ("5.4", "Scenario J", {"objective": "jungle"}),
+    ],
     ids=["an enemy", "the Scenario card"],
 )
-def test_reinforcements_are_kept_away(rule: str, fields: dict[str, Any]) -> None:
+def test_reinforcements_are_kept_away(rule: str, who: str, fields: dict[str, Any]) -> None:
     state = position(pawn=5, dice=[1, 1], **fields)
     state.fuelled = 1 << card("scout")
-    told = [(entry.rule, entry.text) for entry in do(state, "move 1")]
-    assert (rule, "No reinforcements or supplies come through.") in told
+    told = [str(entry) for entry in do(state, "move 1")]
+    assert f"No reinforcements or supplies come through: {who}. [{rule}]" in told
     assert choice(state) == "SpendDie"
     assert not state.fuelled
+
+
+@pytest.mark.rule("8.4", "12.3")
+def test_the_mark_of_an_activation_leaves_with_the_card_that_is_replaced() -> None:
+    """The new card on the space has not been activated this turn, and may be."""
+    state = position(pawn=4, dice=[1, 1, 2, 4, 4])
+    do(state, "activate 1", "move 2", "take artillery-1", "draw amtrac", "token promoted", "replace 4")
+    assert not state.activated
+    do(state, "move 4", "move 4")
+    assert state.pawn == 4
+    assert "activate 1" in legal(state)
+    state = position(pawn=4, dice=[1, 1, 2, 4, 4])
+    do(state, "activate 1", "move 2", "pass", "move 4", "move 4")
+    assert refused(state, "activate 1") == "12.3"
 
 
 @pytest.mark.rule("8.1")

@@ -5,9 +5,21 @@ from __future__ import annotations
 import pytest
 
 from lbnb.games.hill89.enemy_turn import TakeDamage
-from lbnb.games.hill89.state import ENEMY_TURN, Hill89State
+from lbnb.games.hill89.icons import UpgradeBefore
+from lbnb.games.hill89.state import ENEMIES, ENEMY_TURN, Hill89State
 from lbnb.games.hill89.tables import ROUND_TOKENS, SUPPLIES
-from tests.games.hill89.position import card, choice, do, fog, hurt, legal, position, refused, where
+from tests.games.hill89.position import (
+    begin_turn,
+    card,
+    choice,
+    do,
+    fog,
+    hurt,
+    legal,
+    position,
+    refused,
+    where,
+)
 
 
 def held(state: Hill89State, name: str) -> int:
@@ -50,6 +62,22 @@ def test_tokens_may_be_used_in_every_choice_of_the_player() -> None:
     state.phase = ENEMY_TURN
     assert wanted <= legal(state)
     assert refused(state, "pouch") == "9.6"
+
+
+@pytest.mark.rule("6.1", "9.1", "9.6", "9.7")
+def test_the_players_turn_begins_before_the_enemy_dice() -> None:
+    """A Medical Pouch serves there, a Modifier has no die yet; between two turns neither may be used."""
+    pieces = {"enemies": {"e2": "squad-1"}, "supplies": ["grenade"], "held": ["pouch", "modifier", "reroll"]}
+    state = position(health=2, **pieces)  # type: ignore[arg-type]
+    begin_turn(state)
+    assert choice(state) == "BeforeTheDice"
+    assert [refused(state, text) for text in ("raise 1", "lower 2", "reroll 3")] == ["6.3"] * 3
+    do(state, "pouch")
+    assert state.health == 3
+    state = position(health=2, **pieces)  # type: ignore[arg-type]
+    state.stack.append(UpgradeBefore(1))
+    state.phase = ENEMIES
+    assert [refused(state, text) for text in ("pouch", "raise 1", "reroll 3")] == ["9.6", "9.7", "26.17"]
 
 
 @pytest.mark.rule("9.2")

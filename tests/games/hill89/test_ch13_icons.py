@@ -54,6 +54,27 @@ def test_partial_destruction_hits_one_visible_vehicle_or_structure() -> None:
     assert hurt(state, "tank") == 2
 
 
+@pytest.mark.rule("13.2", "14.3", "14.5")
+def test_the_wrong_type_is_refused_before_the_fog() -> None:
+    """Without its fog it would be out of the card's reach all the same."""
+    state = position(pawn=5, dice=[1, 1], enemies={**EVERYBODY, "e2": "field_gun-1", "e4": "mortar-1"})
+    do(state, "activate 1")
+    assert fog(state, "mortar-1") == 1
+    assert refused(state, "target mortar-1") == "14.3"
+
+
+@pytest.mark.rule("12.4", "13.3", "13.8", "26.1", "26.12")
+def test_an_icon_that_can_do_nothing_says_so() -> None:
+    for name, sides, words in (
+        ("scout", (), "nothing to scout"),
+        ("aid_station-1", (), "none to recover"),
+        ("amtrac", (), "Refuel does nothing"),
+        ("sergeant", range(1, 11), "none to flip"),
+    ):
+        state = position(pawn=3, dice=[1, 1], cards={4: "rifleman-3", 3: name}, veterans=sides)
+        assert words in said(do(state, "activate 1")), name
+
+
 @pytest.mark.rule("13.3")
 def test_each_scout_icon_removes_a_fog_token() -> None:
     state = position(pawn=4, dice=[1, 1], enemies=EVERYBODY)

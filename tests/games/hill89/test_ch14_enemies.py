@@ -20,6 +20,7 @@ from tests.games.hill89.position import (
     go_on,
     hurt,
     legal,
+    play_chance,
     position,
     refused,
     stand,
@@ -279,6 +280,36 @@ def test_a_card_at_the_end_of_a_row_acts_last() -> None:
     hits = [str(entry) for entry in entries if entry.rule == "19.5"]
     assert ["Field gun" in hits[0], "Kawanishi" in hits[1]] == [True, True]
     assert ENEMY_PLACES[6:] == ("top", "bottom")
+
+
+@pytest.mark.rule("15.2", "19.4")
+@pytest.mark.parametrize(("die", "ends"), [(1, ("kawanishi", "tunnel-1")), (8, ("tunnel-1", "kawanishi"))])
+def test_of_two_enemies_at_the_ends_of_rows_the_upper_one_acts_first(die: int, ends: tuple[str, str]) -> None:
+    """Whichever came first: the plane moves to the free end, and acts in its place a turn later."""
+    kept = "bottom" if die == 1 else "top"
+    state, _ = enemy_turn(
+        enemies={kept: "tunnel-1", "e3": "kawanishi", "e5": "lookout-1"},
+        pawn=1 if die == 1 else 10,
+        die_of=_die("kawanishi", die),
+    )
+    assert [TABLES.enemy_ids[each] for each in state.at_ends] == list(ends)
+    assert [where(state, name) for name in ends] == ["top", "bottom"]
+    play_chance(state, "EffectDie")
+    do(state, f"roll {die}", "roll 1 1 1 1")
+    state.dice = [0] * 5
+    told = [entry.rule for entry in go_on(state)]
+    acts = {"kawanishi": told.index("19.5"), "tunnel-1": told.index("16.1")}
+    assert sorted(acts, key=lambda name: acts[name]) == list(ends)
+
+
+@pytest.mark.rule("17.2")
+def test_the_log_says_where_a_defeated_enemy_goes() -> None:
+    state = position(dice=[1], enemies={"e2": "squad-1", "e3": "tank"}, supplies=["grenade"] * 3)
+    entries = do(state, "grenade tank", "grenade tank", "grenade squad-1")
+    told = [str(entry) for entry in entries if entry.rule in ("9.4", "17.2")]
+    assert "2 damage to Tank, 2 Health left. [9.4]" in told
+    assert "Defeated: Tank, to the discarded Unknown Enemy cards. [17.2]" in told
+    assert "Defeated: Squad, back to the pile of Known Enemy cards. [17.2]" in told
 
 
 @pytest.mark.rule("8.6", "15.2")

@@ -6,7 +6,21 @@ import pytest
 
 from lbnb.games.hill89.state import NONE
 from lbnb.games.hill89.tables import ROUND_TOKENS
-from tests.games.hill89.position import choice, do, enemy_turn, go_on, legal, position, refused, where
+from tests.games.hill89.position import (
+    LAID_OUT,
+    TABLES,
+    card,
+    choice,
+    do,
+    enemy,
+    enemy_turn,
+    fog,
+    go_on,
+    legal,
+    position,
+    refused,
+    where,
+)
 
 
 @pytest.mark.rule("18.1", "18.2", "18.3", "20.5", "21.2")
@@ -23,6 +37,42 @@ def test_cards_act_from_left_to_right() -> None:
     hits = [str(entry) for entry in entries if entry.rule == "19.5"]
     assert "Field gun" in hits[0]
     assert "Squad" in hits[1]
+
+
+@pytest.mark.rule("14.7", "19.4", "19.5")
+def test_an_enemy_attacks_before_its_other_effects() -> None:
+    """A Sniper hits, and then takes cover; while the hit is decided on he is in the open."""
+    pieces = {"enemies": {"e3": "sniper-1", "e5": "lookout-1"}, "pawn": 2}
+    in_the_open = [0] * len(TABLES.enemy_ids)
+    _, entries = enemy_turn(**pieces, fog=in_the_open[:])
+    told = [entry.rule for entry in entries]
+    assert told.index("19.5") < told.index("14.7")
+    state, _ = enemy_turn(**pieces, fog=in_the_open, held=["sandbag"], supplies=["grenade"])
+    do(state, "end")
+    assert choice(state) == "TakeDamage"
+    assert fog(state, "sniper-1") == 0
+    entries = do(state, "grenade sniper-1", "sandbag")
+    assert "14.7" not in {entry.rule for entry in entries}
+    assert state.health == 4
+
+
+@pytest.mark.rule("15.1", "16.4", "19.2", "19.5")
+def test_what_misses_the_pawn_is_told() -> None:
+    dice = [0] * len(TABLES.enemy_ids)
+    dice[enemy("mortar-1")] = 8
+    _, entries = enemy_turn(
+        enemies={"e2": "field_gun-1", "e3": "mortar-1"},
+        cards={7: "machine_gun_team"},
+        card_at=[-1, *(card(LAID_OUT[n]) if n != 8 else -1 for n in range(1, 11))],
+        pawn=4,
+        die_of=dice,
+        strikes=[0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    )
+    assert [str(entry) for entry in entries][1:4] == [
+        "No Enemy die lies on the pawn's card. [19.2]",
+        "Targeted by Field gun: spaces 2, 9; the pawn is not there. [19.5]",
+        "Number 8 is out of the game: the shot of Mortar is lost. [15.1]",
+    ]
 
 
 @pytest.mark.rule("18.2")

@@ -106,14 +106,17 @@ def test_the_die_of_a_defeated_mortar_is_no_danger() -> None:
 
 @pytest.mark.rule("14.7")
 def test_a_card_that_hits_and_charges_is_decided_on_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pack may have such a card; the charge is asked first, and the rest waits."""
-    charges = list(GAME.tables.charges)
-    charges[enemy("field_gun-1")] = 1
-    monkeypatch.setattr(GAME.tables, "charges", charges)
+    """A pack may have such a card; its hit is asked first, then its charge."""
+    for name in ("charges", "acts_afterwards"):
+        values = list(getattr(GAME.tables, name))
+        values[enemy("field_gun-1")] = 1
+        monkeypatch.setattr(GAME.tables, name, values)
     state, _ = enemy_turn(enemies={"e2": "field_gun-1", "e3": "squad-1"}, pawn=2, held=["sandbag"])
     here = odds.still_to_come(state)
-    assert [term.value for term in here.known] == [1, 2, 1]
+    assert [term.value for term in here.known] == [2, 1, 1]
     assert _borne(state) == (4, False)
+    do(state, "suffer")
+    assert [term.value for term in odds.still_to_come(state).known] == [1, 1]
 
 
 @pytest.mark.rule("14.4", "14.7", "21.5")
