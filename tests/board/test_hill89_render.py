@@ -11,6 +11,7 @@ from lbnb.board.hill89.board import Hill89Board
 from lbnb.board.hill89.lights import DANGER
 from lbnb.board.hill89.stage import PLACES, Stage
 from lbnb.core.errors import UnknownName
+from lbnb.games.hill89 import scenario_words
 from lbnb.games.hill89.odds import dangers
 from lbnb.games.hill89.vocabulary import ENEMY_EFFECTS, ICONS, SCENARIO_EFFECTS
 from lbnb.sessions import new_session
@@ -233,7 +234,7 @@ def test_every_word_of_the_cards_has_an_icon_or_is_said_in_words():
         assert len(words.enemy(row)) == len(row.effects)
     scenarios = [row for pack in packs for row in pack.scenario]
     assert {text.split()[0] for row in scenarios for text in row.effects} == SCENARIO_EFFECTS.keys()
-    assert all("{" not in "".join(words.scenario(row)) for row in scenarios)
+    assert all("{" not in "".join(scenario_words.scenario(row)) for row in scenarios)
 
 
 def test_pictures_of_icons_differ():

@@ -12,7 +12,7 @@ from lbnb.board.canvas import COMPRESSION
 from lbnb.board.fonts import ITALIC, SERIF, SERIF_BOLD, pillow
 from lbnb.board.hill89 import cards, icons, layout, pieces, stage, words
 from lbnb.board.hill89.texts import paragraph
-from lbnb.games.hill89 import summary
+from lbnb.games.hill89 import scenario_words, summary
 from lbnb.games.hill89.odds import Danger, danger, still_to_come
 from lbnb.games.hill89.state import ENEMY_TURN, FALLEN, FIRST, NONE, PLAYER_TURN, SIXTH, Hill89State
 from lbnb.games.hill89.tables import ENEMY_PLACES
@@ -262,7 +262,7 @@ def _scenario(page: _Page, state: Hill89State) -> None:
         return
     row = state.tables.scenario_rows[state.objective]
     page.title(f"{row.letter} · {row.name}")
-    when, said = words.scenario(row)
+    when, said = scenario_words.scenario(row)
     page.line(f"{when}: {said} (5.4).")
     page.line(row.note, None, ITALIC, ink.GREY)
 

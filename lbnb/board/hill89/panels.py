@@ -9,6 +9,7 @@ from lbnb.board import tokens
 from lbnb.board.fonts import ITALIC, SANS_BOLD, SERIF, SERIF_BOLD, pillow
 from lbnb.board.hill89 import cards, layout, pieces, words
 from lbnb.board.hill89.texts import paragraph
+from lbnb.games.hill89 import scenario_words
 from lbnb.games.hill89.data import ObjectiveRow, ScenarioRow
 
 STAGES = 4
@@ -102,7 +103,7 @@ def scenario(row: ScenarioRow | None, scale: float) -> Image.Image:
         longest = max(pillow(SERIF_BOLD, int(17 * u)).getlength(word) for word in name.split(" "))
         size = int(17 * u * min(1, 122 * u / longest))
         paragraph(draw, 54 * u, 24 * u, name, SERIF_BOLD, size, 126 * u, ink.JAPAN_INK)
-        when, said = words.scenario(row)
+        when, said = scenario_words.scenario(row)
         y = paragraph(draw, 8 * u, 70 * u, f"{when}:", SERIF_BOLD, int(14.5 * u), 170 * u, ink.INK)
         y = paragraph(draw, 8 * u, y + u, f"{said}.", SERIF, int(14.5 * u), 170 * u, ink.INK)
         paragraph(draw, 8 * u, y + 6 * u, row.note, ITALIC, int(12.5 * u), 170 * u, ink.GREY)

@@ -1,9 +1,9 @@
-"""What the cards of Hill 89 say, in words: icons, effects of enemies and of Scenario cards."""
+"""What the cards of Hill 89 say, in words: icons and effects of enemies."""
 
 from __future__ import annotations
 
 from lbnb.core.pack import Sourced
-from lbnb.games.hill89.data import EnemyRow, ScenarioRow
+from lbnb.games.hill89.data import EnemyRow
 from lbnb.games.hill89.vocabulary import split
 
 ICONS = {
@@ -50,26 +50,6 @@ _EFFECTS = {
     "cuts_resupply": "Passing Resupply gives neither a card nor a token (17.4)",
 }
 
-_SCENARIO = {
-    "soldiers": "{n} Soldier token(s) arrive in Enemy space 6",
-    "enemy_dice": "{n} more Enemy dice for the Soldiers",
-    "action_dice": "{n:+d} Action dice each turn",
-    "fog": "each face-up enemy gets {n} more Fog of War",
-    "lift_fog": "each face-up enemy loses {n} Fog of War",
-    "mine_field": "a Mine Field on space {n}",
-    "blocks_tanks": "tanks cannot be activated",
-    "blocks_planes": "planes cannot be activated",
-    "cuts_resupply": "Resupply gives no cards or tokens",
-    "suppresses": "the pawn's card is Suppressed",
-}
-
-_WHEN = {
-    "at_once": "At once",
-    "turn_start": "Start of each turn",
-    "turn_end": "End of your turn",
-    "always": "As long as it is fought for",
-}
-
 
 def icon(text: str) -> str:
     """What an icon of an Action card does."""
@@ -90,12 +70,6 @@ def enemy(row: EnemyRow) -> list[str]:
     """An enemy's effects, in words."""
     rows = ", ".join(f"{name} row on {dice[0]}–{dice[-1]}" for name, dice in row.rows.items() if dice)
     return [_EFFECTS[word].format(n=number, rows=rows) for word, number in map(split, row.effects)]
-
-
-def scenario(row: ScenarioRow) -> tuple[str, str]:
-    """When a Scenario card acts, and what it does."""
-    said = [_SCENARIO[word].format(n=number) for word, number in map(split, row.effects)]
-    return _WHEN[row.when], "; ".join(said)
 
 
 def dagger(row: Sourced, *fields: str) -> str:

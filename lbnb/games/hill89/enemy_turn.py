@@ -122,7 +122,11 @@ def _tell_of_a_miss(state: Hill89State, enemy: int, aimed: int, die: int) -> Non
     if spaces:
         where = ", ".join(map(str, spaces))
         state.note(
-            "19.5", "Targeted by {enemy}: spaces {where}; the pawn is not there.", enemy=name, where=where
+            "19.5",
+            "Fire of {enemy} on {where}; the pawn is on {space}.",
+            enemy=name,
+            where=where,
+            space=state.pawn,
         )
     elif die and state.tables.mortar[enemy] != NO_DIE:
         state.note(

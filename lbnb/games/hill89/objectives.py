@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lbnb.core.actions import Action
 from lbnb.core.decisions import Prohibition
-from lbnb.games.hill89 import enemies, icons, moving, pieces, resupply, soldiers
+from lbnb.games.hill89 import enemies, icons, moving, pieces, resupply, scenario_words, soldiers
 from lbnb.games.hill89.flow import Chance
 from lbnb.games.hill89.state import (
     DISCARDED,
@@ -75,7 +75,10 @@ class RevealObjective(Chance, frozen=True, array_like=True):
             dice=row.dice,
         )
         scenario = state.tables.scenario_rows[state.objective]
-        state.note("5.4", "Scenario {letter}: {name}.", letter=scenario.letter, name=scenario.name)
+        if state.journal is not None:
+            state.note("5.4", "Scenario {letter}: {name}.", letter=scenario.letter, name=scenario.name)
+            when, said = scenario_words.scenario(scenario)
+            state.note("5.4", "{when}: {said}.", when=when, said=said)
 
 
 def upgrade(state: Hill89State) -> None:
@@ -172,8 +175,10 @@ def _bring_back_the_fallen(state: Hill89State) -> None:
     state.fallen_marks = []
     for _ in range(state.tables.set_up.hill_unknown + MORE_UNKNOWN[state.options["unknown"]]):
         mark = _draw_mark(state)
-        if mark != NONE:
-            state.mixed[mark] += 1
+        if mark == NONE:
+            state.note("24.3", "No Unknown Enemy card is left to shuffle in.")
+            break
+        state.mixed[mark] += 1
     for enemy, where in enumerate(state.enemy_at):
         if where == FALLEN and enemy not in kept:
             state.enemy_at[enemy] = MIXED

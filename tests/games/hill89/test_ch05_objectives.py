@@ -55,7 +55,11 @@ def test_the_place_is_named_in_the_log_with_turn_limit_and_dice() -> None:
     state.phase = OBJECTIVE
     go_on(state)
     told = [str(entry) for entry in do(state, "objective beach")]
-    assert told[0] == "Objective 1: Beach, 2 loops, 4 Action dice. [5.1]"
+    assert told[:3] == [
+        "Objective 1: Beach, 2 loops, 4 Action dice. [5.1]",
+        "Scenario I: Scenario I. [5.4]",
+        "At once: each face-up enemy loses 1 Fog of War. [5.4]",
+    ]
     assert ("Objective", "1 of 4: Beach", "5.9") in {fact[:3] for fact in GAME.status(state)}
 
 
@@ -67,7 +71,7 @@ def test_each_piece_of_an_objective_is_told_by_its_own_rule() -> None:
     state.stage = 2
     go_on(state)
     told = [str(entry) for entry in do(state, "objective night")]
-    assert told[2:-2] == [
+    assert told[3:-2] == [
         "Face up in Enemy space 2: Squad. [5.6]",
         "An Unknown Enemy card lies face down in Enemy space 2. [5.7]",
         "Face up in Enemy space 3: Mortar. [5.6]",

@@ -70,7 +70,7 @@ def test_what_misses_the_pawn_is_told() -> None:
     )
     assert [str(entry) for entry in entries][1:4] == [
         "No Enemy die lies on the pawn's card. [19.2]",
-        "Targeted by Field gun: spaces 2, 9; the pawn is not there. [19.5]",
+        "Fire of Field gun on 2, 9; the pawn is on 4. [19.5]",
         "Number 8 is out of the game: the shot of Mortar is lost. [15.1]",
     ]
 

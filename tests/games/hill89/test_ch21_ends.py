@@ -237,6 +237,16 @@ def test_more_unknown_cards_come_to_hill_89_too() -> None:
     assert sum(map(len, state.down)) == 7
 
 
+@pytest.mark.rule("5.7", "24.3")
+def test_with_fewer_unknown_cards_left_those_are_shuffled_in() -> None:
+    state = position(loops=2, objective="night", enemies={"e2": "lookout-1"})
+    state.deck_size = 3
+    go_on(state)
+    entries = do(state, "objective hill_89")
+    assert sum(map(len, state.down)) == 4
+    assert "No Unknown Enemy card is left to shuffle in. [24.3]" in map(str, entries)
+
+
 @pytest.mark.rule("3.1", "24.6", "24.1")
 def test_hill_89_is_won_when_every_enemy_is_defeated() -> None:
     state = position(objective="hill_89", dice=[1, 1], soldiers=(0, 0, 0, 1))
