@@ -142,7 +142,7 @@ def _stand(state: Hill89State, place: int, name: str) -> None:
     if enemy >= tables.known_count:
         state.pool_of[enemy] = NONE
         state.deck_size -= 1
-    enemy_cards.appear(state, enemy, place)
+    enemy_cards.appear(state, enemy, place, "5.6")
 
 
 def show(session: Session, *lights: str) -> None:
