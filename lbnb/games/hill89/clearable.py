@@ -12,7 +12,7 @@ from operator import or_
 from typing import NamedTuple
 
 from lbnb.games.hill89 import enemies, soldiers, storage
-from lbnb.games.hill89.spending import Dice, longest
+from lbnb.games.hill89.spending import Rest, longest
 from lbnb.games.hill89.state import WHOLE, WOUNDED, Hill89State
 from lbnb.games.hill89.tables import (
     BINOCULARS,
@@ -44,13 +44,12 @@ HELPFUL = {MODIFIER, REROLL, REPOSITIONING}
 
 
 class Plan(NamedTuple):
-    """What is left at some point of a turn: enemies, dice, cards, tokens."""
+    """What is left at some point of a turn besides dice and Modifiers: enemies, cards, tokens."""
 
     foes: tuple[Pair, ...]
     """The enemy, the Pill Boxes before it, and the guns that keep helpful cards back."""
     veil: int
     """The least fog on another Soldier, at whom Wounds could be aimed to hit a Pill Box; NO_SOLDIER."""
-    dice: Dice
     pawn: int
     run: int
     cards: tuple[int, ...]
@@ -60,11 +59,12 @@ class Plan(NamedTuple):
     fuelled: int
     suppressed: int
     veteran: int
-    modifiers: int
     grenades: int
     binoculars: int
     promotions: int
     swaps: int
+    rerolls: int = 0
+    """To be used at once."""
     health: int = 0
     pouches: int = 0
     mines: tuple[int, ...] = ()
@@ -72,15 +72,20 @@ class Plan(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """What no plan can beat: which cards scout and attack, and how well."""
+    """What no plan can beat: which cards scout, attack and shoot at guns, and how well."""
 
     scouting: int
     most_scouts: int
     attacking: int
     attackers: list[tuple[int, int]]
     """The strength of each card that attacks, and its bit; the best first."""
+    shooting: int
+    shot: int
+    """The cards that fight the guns while these bar tanks and planes, and the strength of the best."""
     both: bool
     """Whether one card scouts and attacks."""
+    opens: bool
+    """Whether one card scouts and shoots at guns."""
 
 
 class Bounds:
@@ -118,8 +123,8 @@ class Bounds:
         """Whether attacks on others could help."""
         pouches = state.round_tokens[POUCH] + state.supplies[MEDICAL_POUCH]
         self.mined = max(state.mines) >= state.health or sum(state.mines) >= state.health + pouches
-        self.chances = [Fraction(chance).limit_denominator(36) for chance in tables.face_chance]
         self.start = self._first_plan(foes)
+        self.rest = self._first_rest()
         fogged = any(fog for fog, _ in self.start.foes) or self.start.veil in range(1, NO_SOLDIER)
         self.hidden = fogged and (not self.is_plane or self.helped)
         """Whether a Scout icon could help."""
@@ -176,39 +181,54 @@ class Bounds:
         return OUTRIGHT if face.destroys else face.partial
 
     def _bounds(self, in_play: list[int]) -> None:
-        """What the cards can do as they lie, and at their best when others help them."""
+        """What the cards can do at their best when others help them, and which those are."""
         stopped = self.grounded | (self.armed if TARGET in self.guns else 0)
-        usable = [card for card in in_play if not stopped >> card & 1]
-        self.now = self._reach(usable, flips=False)
-        self.best_case = self._reach(usable, flips=True)
-        sides = [(1 << card, face) for card in usable for face in self.faces[card]]
+        self.usable = [card for card in in_play if not stopped >> card & 1]
+        self.reaches: dict[int, Reach] = {}
+        best = self.best_case = self._reach({card: self.faces[card] for card in self.usable})
+        sides = [(1 << card, face) for card in self.usable for face in self.faces[card]]
         self.teachers = _either(bit for bit, face in sides if face.upgrades)
         self.turners = _either(bit for bit, face in sides if {MODIFIER, REROLL} & {*face.gains})
-        self.carriers = _either(bit for bit, face in sides if REPOSITIONING in face.gains)
-        """The cards that make others better, turn dice, and bring cards nearer."""
-        self.strongest = max((face.partial for card in usable for face in self.faces[card]), default=0)
-        if any(face.destroys for card in usable for face in self.faces[card]):
-            self.strongest = OUTRIGHT
+        counted = best.scouting | best.attacking | best.shooting | self.teachers | self.turners
+        swaps = [(bit, face.gains.count(REPOSITIONING)) for bit, face in sides]
+        self.carriers = _either(bit for bit, number in swaps if number > 1 or (number and bit & counted))
+        """The cards that make others better, turn dice, and bring cards nearer without a die more."""
 
-    def _reach(self, usable: list[int], flips: bool) -> Reach:
-        sides = {
-            card: self.faces[card] if flips else (self.faces[card][self.start.veteran >> card & 1],)
-            for card in usable
-        }
+    def _as_they_lie(self, veteran: int) -> Reach:
+        """What the cards can do if these are on their veteran side."""
+        found = self.reaches.get(veteran)
+        if found is None:
+            sides = {card: self.faces[card][veteran >> card & 1] for card in self.usable}
+            found = self.reaches[veteran] = self._reach({card: (face,) for card, face in sides.items()})
+        return found
+
+    def _reach(self, sides: dict[int, tuple[CardFace, ...]]) -> Reach:
         strengths = {card: max(map(self._strength, faces)) for card, faces in sides.items()}
+        unarmed = [card for card in sides if self.guns and not self.armed >> card & 1]
+        shots = {card: max(map(self._shot, sides[card])) for card in unarmed}
+        scouts = {card: max(face.scouts for face in faces) for card, faces in sides.items()}
+        scouting = [face for faces in sides.values() for face in faces if face.scouts]
         return Reach(
-            scouting=_mask(card for card, faces in sides.items() if any(face.scouts for face in faces)),
-            most_scouts=max([1, *(face.scouts for faces in sides.values() for face in faces)]),
+            scouting=_mask(card for card, icons in scouts.items() if icons),
+            most_scouts=max([1, *scouts.values()]),
             attacking=_mask(card for card, strength in strengths.items() if strength),
             attackers=sorted(((n, 1 << card) for card, n in strengths.items() if n), reverse=True),
-            both=any(face.scouts and self._strength(face) for faces in sides.values() for face in faces),
+            shooting=_mask(card for card, strength in shots.items() if strength),
+            shot=max(shots.values(), default=0),
+            both=any(self._strength(face) for face in scouting),
+            opens=any(self._shot(face) for face in scouting),
         )
+
+    def _shot(self, face: CardFace) -> int:
+        """The most that a side can do to one of the guns."""
+        aimed = [
+            (face.wounds, face.eliminates) if self.soldiers[gun] else (face.partial, face.destroys)
+            for gun in self.guns
+        ]
+        return max((OUTRIGHT if outright else dealt for dealt, outright in aimed), default=0)
 
     def _first_plan(self, foes: list[int]) -> Plan:
         state = self.state
-        dice = state.dice[:]
-        for place in storage.recoverable(state):
-            dice[storage.die_at(state, place)] += 1
         pairs = [self._pair(foe) for foe in foes]
         grenades, binoculars = state.supplies[GRENADE], state.supplies[BINOCULARS]
         pouches = state.round_tokens[POUCH] + state.supplies[MEDICAL_POUCH]
@@ -221,7 +241,6 @@ class Bounds:
         return Plan(
             foes=tuple(pairs),
             veil=self._veil(foes) if self.line else 0,
-            dice=tuple(dice),
             pawn=state.pawn,
             run=state.run,
             cards=tuple(state.card_at),
@@ -230,15 +249,23 @@ class Bounds:
             fuelled=state.fuelled,
             suppressed=state.suppressed,
             veteran=state.veteran,
-            modifiers=state.round_tokens[MODIFIER] + state.supplies[DIE_MODIFIER],
             grenades=grenades,
             binoculars=binoculars,
             promotions=state.supplies[PROMOTED],
             swaps=state.round_tokens[REPOSITIONING],
+            rerolls=state.round_tokens[REROLL],
             health=state.health if self.mined else 0,
             pouches=pouches if self.mined else 0,
             mines=tuple(state.mines) if self.mined else (),
         )
+
+    def _first_rest(self) -> Rest:
+        """All dice in hand, the stored ones among them, and the Modifiers."""
+        state = self.state
+        dice = state.dice[:]
+        for place in storage.recoverable(state):
+            dice[storage.die_at(state, place)] += 1
+        return tuple(dice), state.round_tokens[MODIFIER] + state.supplies[DIE_MODIFIER]
 
     def _veil(self, foes: list[int]) -> int:
         state = self.state
@@ -254,42 +281,42 @@ class Bounds:
             return self.state.fog[enemy], 1
         return self.state.fog[enemy], tables.health[enemy] - self.state.hurt[enemy]
 
-    def hopeless(self, plan: Plan) -> bool:
-        """Whether the dice that are left would not do, with the moves, whatever helps."""
-        here = 1 << plan.cards[plan.pawn]
-        open_cards = ~plan.closed | (here if plan.run else 0)
-        dice = sum(plan.dice)
-        changed = plan.promotions > 0 or plan.veteran != self.start.veteran
-        reach = self.best_case if changed else self.now
-        run = HIGHEST if plan.run else longest(plan.dice, plan.modifiers)
-        if self._needs(plan, reach, open_cards, run, plan.swaps) <= dice:
+    def hopeless(self, plan: Plan, rests: Iterable[Rest]) -> bool:
+        """Whether none of the dice that are left would do, with the moves, whatever helps."""
+        open_cards = ~plan.closed | (1 << plan.cards[plan.pawn] if plan.run else 0)
+        dice = max(sum(dice) for dice, _ in rests)
+        reach = self.best_case if plan.promotions > 0 else self._as_they_lie(plan.veteran)
+        run = HIGHEST if plan.run or plan.rerolls else max(longest(*rest) for rest in rests)
+        swaps = DICE_IN_ALL if self.carriers & open_cards else plan.swaps
+        if self._needs(plan, reach, open_cards, run, swaps) <= dice:
             return False
-        helpers = (self.teachers | self.turners | self.carriers) & open_cards
+        teachers, turners = self.teachers & open_cards, self.turners & open_cards
+        helpers = teachers | turners
         if not helpers:
             return True
-        if self.teachers & open_cards:
+        if teachers:
             reach = self.best_case
-        if self.turners & open_cards:
+        if turners:
             run = HIGHEST
-        swaps = DICE_IN_ALL if self.carriers & open_cards else plan.swaps
-        idle = not helpers & (reach.scouting | reach.attacking)
-        return self._needs(plan, reach, open_cards, run, swaps) + idle > dice
+        if helpers & (reach.scouting | reach.attacking | reach.shooting):
+            helpers = 0
+        return self._needs(plan, reach, open_cards, run, swaps, helpers) > dice
 
-    def _needs(self, plan: Plan, reach: Reach, open_cards: int, run: int, swaps: int) -> int:
-        """The fewest dice that could do, by the best cards and the longest run; NEVER if none could."""
+    def _needs(
+        self, plan: Plan, reach: Reach, open_cards: int, run: int, swaps: int, helpers: int = 0
+    ) -> int:
+        """The fewest dice that could do, by the best cards and the longest run; NEVER if none could.
+
+        One of the `helpers` has to be activated too.
+        """
         fog, health = plan.foes[TARGET]
-        fog -= plan.binoculars
         if self.is_plane:
             fog = 0
         else:
             health -= plan.grenades * GRENADE_DAMAGE
         if self.shielded:
             health += sum(plan.foes[box][1] for box in self.line)
-        scouts = -(-max(0, fog) // reach.most_scouts)
-        scouting, attacking = reach.scouting & open_cards, reach.attacking & open_cards
-        if scouts and not scouting:
-            return NEVER
-        hits = visits = 0
+        hits = visits = shots = 0
         for strength, bit in reach.attackers:
             if health <= 0:
                 break
@@ -300,17 +327,26 @@ class Bounds:
                 visits += 1
         if health > 0:
             return NEVER
-        here = 1 << plan.cards[plan.pawn]
-        if hits and not attacking & ~self.armed:
-            guns = sum(max(0, plan.foes[gun][1]) for gun in self.guns) - plan.grenades * GRENADE_DAMAGE
+        first = helpers | reach.attacking
+        if hits and not reach.attacking & open_cards & ~self.armed:
+            standing = [plan.foes[gun] for gun in self.guns if plan.foes[gun][1] > GONE]
+            guns = sum(left for _, left in standing) - plan.grenades * GRENADE_DAMAGE
             if guns > 0:
-                if not self.strongest:
+                if not reach.shooting & open_cards:
                     return NEVER
-                shots = -(-guns // self.strongest)
-                return scouts + hits + shots + max(0, visits - swaps)
-        if reach.both or not scouts:
-            return max(scouts, hits + max(0, visits - bool(here & attacking) - swaps))
-        return scouts + hits + max(0, visits + 1 - bool(here & scouting) - swaps)
+                shots = -(-guns // reach.shot)
+                first = helpers | reach.shooting
+            fog += sum(hidden for hidden, _ in standing)
+        scouts = -(-max(0, fog - plan.binoculars) // reach.most_scouts)
+        if scouts and not reach.scouting & open_cards:
+            return NEVER
+        mixed = reach.both or (shots > 0 and reach.opens)
+        work = hits + shots + (helpers > 0)
+        sites = visits + (shots > 0) + (helpers > 0) + (scouts > 0 and not mixed)
+        if scouts:
+            first |= reach.scouting
+        moves = max(0, sites - bool(first & open_cards & 1 << plan.cards[plan.pawn]) - swaps)
+        return max(scouts, work + moves) if mixed else scouts + work + moves
 
     def limit(self, token: int) -> int:
         """How many can be held: those of the reserve, and Resupply tokens that do the same (13.12)."""

@@ -4,8 +4,10 @@ Every way to spend them is looked through: moves, activations, Modifiers, Reroll
 Repositioning, Promotion and, where a Mine Field could end the battle, Medical Pouches. What a Reinforcement
 card that is taken on the way could add is not counted.
 
-Three things keep the search small. A step of it is a whole trip with the activation at its end. A die is
-rolled again at once or never, since waiting tells nothing. And what no card could do any more is given up.
+Four things keep the search small. A step of it is a whole trip with the activations at its end, with all dice
+that it can leave. A plan is gone on with only if something better is left than whenever it was met before. A
+die is rolled again at once or never, since waiting tells nothing. And what no card could do any more is given
+up.
 """
 
 from __future__ import annotations
@@ -15,17 +17,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from lbnb.games.hill89 import moving
-from lbnb.games.hill89.clearable import (
-    GONE,
-    NO_SOLDIER,
-    OUTRIGHT,
-    TARGET,
-    Bounds,
-    Chance,
-    Pair,
-    Plan,
-)
-from lbnb.games.hill89.spending import Dice, changed, shown, uses
+from lbnb.games.hill89.clearable import GONE, NO_SOLDIER, OUTRIGHT, TARGET, Bounds, Chance, Pair, Plan
+from lbnb.games.hill89.spending import Rest, changed, shown, trips, undominated, uses
 from lbnb.games.hill89.state import NONE, Hill89State
 from lbnb.games.hill89.tables import (
     DICE_IN_ALL,
@@ -38,6 +31,10 @@ from lbnb.games.hill89.tables import (
     CardFace,
 )
 from lbnb.games.hill89.tokens import GRENADE_DAMAGE
+
+Way = tuple[Plan, set[Rest]]
+"""What a step leads to, and what it can leave of dice and Modifiers."""
+
 
 ENOUGH_TO_COME_BACK, ENOUGH_TO_CARRY_ON = 5, 6
 """Dice without which a card that changed its place is not activated later in the same plan."""
@@ -60,91 +57,111 @@ class _Turn(Bounds):
 
     def __init__(self, state: Hill89State, target: int) -> None:
         super().__init__(state, target)
-        self.known: dict[Plan, Chance] = {}
+        self.known: dict[tuple[Plan, frozenset[Rest]], Chance] = {}
         self.roads: dict[int, list[tuple[int, bool]]] = {}
 
     def best(self) -> Chance:
-        """The chance from the position itself, without a Reroll if that is enough."""
-        return self._rolled(self.start, self.state.round_tokens[REROLL])
+        """The chance from the position itself."""
+        return self._chance(self.start, {self.rest})
 
-    def _rolled(self, plan: Plan, rerolls: int) -> Chance:
-        """The best chance with so many Rerolls to be used now, on any dice or none (26.17)."""
-        best = self.chance(plan)
-        if best == 1 or not rerolls:
-            return best
-        if not self.chance(plan._replace(modifiers=plan.modifiers + rerolls * (HIGHEST - 1))):
-            return 0  # not even if it were free to choose what they show
-        for value in VALUES:
-            if plan.dice[value]:
-                rest = changed(plan.dice, value, -1)
-                total: Chance = 0
-                for new in VALUES:
-                    if self.chances[new]:
-                        again = plan._replace(dice=changed(rest, new, 1))
-                        total += self.chances[new] * self._rolled(again, rerolls - 1)
-                best = max(best, total)
-        return best
+    def _chance(self, plan: Plan, rests: set[Rest]) -> Chance:
+        """The best chance that the enemy goes, from here on, with one of these rests."""
+        key = plan, frozenset(rests)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._searched(plan, rests, {})
+        return found
 
-    def chance(self, plan: Plan) -> Chance:
-        """The best chance that the enemy goes, from here on."""
+    def _searched(self, plan: Plan, rests: set[Rest], tried: dict[Plan, list[Rest]]) -> Chance:
+        """The best chance from here on, 0 where no more can come of it than of what has been tried."""
         fog, health = plan.foes[TARGET]
         if health <= GONE and not fog:
             return 1
         if self.may_end and all(left <= GONE for _, left in plan.foes[1:]):
             return 0  # the Objective is seized and the plane leaves
-        found = self.known.get(plan)
-        if found is None:
-            found = 0
-            if not self.hopeless(plan):
-                for chance in self._ways(plan):
-                    if chance > found:
-                        found = chance
-                        if found == 1:
-                            break
-            self.known[plan] = found
-        return found
+        if self.hopeless(plan, rests):
+            return 0
+        before = tried.setdefault(plan, [])
+        kept = undominated(rests, before)
+        if not kept:
+            return 0
+        before += kept
+        best: Chance = 0
+        if plan.rerolls:
+            return max(self._rolled(plan, rest) for rest in kept)
+        for after, left in self._ways(plan, kept):
+            best = max(best, self._searched(after, left, tried))
+            if best == 1:
+                break
+        return best
 
-    def _ways(self, plan: Plan) -> Iterator[Chance]:
-        """The chance of each thing that could be done next."""
+    def _rolled(self, plan: Plan, rest: Rest) -> Chance:
+        """The best chance with a Reroll to be used now, on any die or none (26.17)."""
+        without, after = plan._replace(rerolls=0), plan._replace(rerolls=plan.rerolls - 1)
+        best = self._chance(without, {rest})
+        if best == 1:
+            return best
+        for rolls in self._rerolls(rest):
+            if self._chance(after, {again for _, again in rolls}):
+                total: Chance = 0
+                for chance, again in rolls:
+                    total += chance * self._chance(after, {again})
+                best = max(best, total)
+        return best
+
+    def _rerolls(self, rest: Rest) -> Iterator[list[tuple[Fraction, Rest]]]:
+        """For each die that could be rolled again, the results with their chances."""
+        dice, modifiers = rest
+        ways = self.state.tables.face_ways
+        for value in VALUES:
+            if dice[value]:
+                left = changed(dice, value, -1)
+                yield [
+                    (Fraction(count, sum(ways)), (changed(left, new, 1), modifiers))
+                    for new, count in enumerate(ways)
+                    if count
+                ]
+
+    def _ways(self, plan: Plan, rests: list[Rest]) -> Iterator[Way]:
+        """Each thing that could be done next."""
         if plan.grenades:
             for after in self._hits(plan, THROWN):
-                yield self.chance(after._replace(grenades=plan.grenades - 1))
+                yield after._replace(grenades=plan.grenades - 1), set(rests)
         if plan.binoculars:
             for after in self._scouted(plan):
-                yield self.chance(after._replace(binoculars=plan.binoculars - 1))
+                yield after._replace(binoculars=plan.binoculars - 1), set(rests)
         if plan.run:
-            yield from self._continued(plan)
+            yield from self._continued(plan, rests)
             plan = plan._replace(run=0)
         if plan.mines:
-            for moved in (plan, *self._mined_trips(plan)):
-                yield from self._sites(moved, 0, plan.swaps > 0)
+            for moved, left in self._mined_trips(plan, rests):
+                yield from self._sites(moved, left, [0], plan.swaps > 0)
             return
-        yield from self._sites(plan, 0, plan.swaps > 0)
-        swaps = plan.swaps > 0 and self._may_swap_after_a_trip(plan)
-        turned = (plan.rotated | plan.fuelled) & self.useful & ~plan.closed
+        yield from self._sites(plan, rests, [0], plan.swaps > 0)
+        swaps = plan.swaps > 0 and self._may_swap_after_a_trip(plan, rests)
+        turned = plan.swaps > 0 and (plan.rotated | plan.fuelled) & self.useful & ~plan.closed > 0
         road = self._road(plan.pawn)
-        for steps in uses(plan.dice, plan.modifiers, 0, 0):
-            if steps:
-                space, passed = road[steps]
-                moved = plan._replace(pawn=space)
-                if passed:
-                    moved = moved._replace(rotated=0, fuelled=0)
-                yield from self._sites(moved, steps, swaps or bool(plan.swaps and turned and passed))
+        ends: dict[Plan, list[int]] = {}
+        for steps in {steps for rest in rests for steps in trips(*rest)} - {0}:
+            ends.setdefault(_arrived(plan, road[steps]), []).append(steps)
+        for moved, numbers in ends.items():
+            passed = moved.rotated != plan.rotated or moved.fuelled != plan.fuelled
+            yield from self._sites(moved, rests, numbers, swaps or (turned and passed))
 
-    def _may_swap_after_a_trip(self, plan: Plan) -> bool:
+    def _may_swap_after_a_trip(self, plan: Plan, rests: list[Rest]) -> bool:
         """Whether to swap on arrival could be better than to swap at once and move then.
 
         It is on a card of two spaces, and where the card that the pawn leaves, or the one that it finds, is
         to be activated later: for that five dice are needed, or a way all round.
         """
         mine = plan.cards[plan.pawn]
-        dice = sum(plan.dice)
-        if self.wide[mine] or dice >= ENOUGH_TO_CARRY_ON:
+        number = max(sum(dice) for dice, _ in rests)
+        if self.wide[mine] or number >= ENOUGH_TO_CARRY_ON:
             return True
         all_round = sum(card >= 0 for card in plan.cards)
-        pips = sum(value * count for value, count in enumerate(plan.dice)) + plan.modifiers
+        pips = max(sum(value * count for value, count in enumerate(dice)) + more for dice, more in rests)
         fresh = self.useful & ~plan.closed & 1 << mine
-        return bool(fresh) and dice >= ENOUGH_TO_COME_BACK and (pips >= all_round or self.turners > 0)
+        return bool(fresh) and number >= ENOUGH_TO_COME_BACK and (pips >= all_round or self.turners > 0)
 
     def _road(self, space: int) -> list[tuple[int, bool]]:
         """By steps from a space, the space to which they lead, and whether past Resupply."""
@@ -160,20 +177,20 @@ class _Turn(Bounds):
             found.append((space, passed))
         return found
 
-    def _mined_trips(self, plan: Plan) -> Iterator[Plan]:
+    def _mined_trips(self, plan: Plan, rests: Iterable[Rest]) -> Iterator[tuple[Plan, Iterable[Rest]]]:
         """After trips die by die, Mine Fields at the end of each borne with the help of Medical Pouches."""
-        seen: set[Plan] = set()
-        reached = [plan]
+        reached: dict[Plan, Iterable[Rest]] = {plan: rests}
         while reached:
-            after = [self._borne(moved) for each in reached for moved in self._steps(each)]
-            reached = [moved for moved in dict.fromkeys(after) if moved is not None and moved not in seen]
-            seen.update(reached)
-            yield from reached
-
-    def _steps(self, plan: Plan) -> Iterator[Plan]:
-        road = self._road(plan.pawn)
-        for rest, turned, modifiers in shown(plan.dice, plan.modifiers):
-            yield _arrived(plan, road[turned], rest, modifiers)
+            yield from reached.items()
+            farther: dict[Plan, set[Rest]] = {}
+            for each, left in reached.items():
+                road = self._road(each.pawn)
+                for rest in left:
+                    for dice, turned, modifiers in shown(*rest):
+                        moved = self._borne(_arrived(each, road[turned]))
+                        if moved is not None:
+                            farther.setdefault(moved, set()).add((dice, modifiers))
+            reached = dict(farther)
 
     def _borne(self, plan: Plan) -> Plan | None:
         """After the Mine Field where the pawn has halted; None if it ends the battle (1.8, 9.6)."""
@@ -189,19 +206,19 @@ class _Turn(Bounds):
             mines=(*plan.mines[: plan.pawn], 0, *plan.mines[plan.pawn + 1 :]),
         )
 
-    def _sites(self, plan: Plan, steps: int, swaps: bool) -> Iterator[Chance]:
+    def _sites(self, plan: Plan, rests: Iterable[Rest], steps: list[int], swaps: bool) -> Iterator[Way]:
         """After activations of the card under the pawn, or of one that is swapped there for it (13.9)."""
         mine = plan.cards[plan.pawn]
         wanted = self.useful & ~plan.closed & ~self._stopped(plan) & ~plan.fuelled
         if wanted >> mine & 1:
-            yield from self._series(plan, mine, steps)
+            yield from self._series(plan, mine, rests, steps)
         if swaps and not self.wide[mine]:
             for space, card in enumerate(plan.cards):
                 if card >= 0 and card != mine and not self.wide[card] and wanted >> card & 1:
                     cards = list(plan.cards)
                     cards[plan.pawn], cards[space] = card, mine
                     swapped = plan._replace(cards=tuple(cards), swaps=plan.swaps - 1)
-                    yield from self._series(swapped, card, steps)
+                    yield from self._series(swapped, card, rests, steps)
 
     def _stopped(self, plan: Plan) -> int:
         """The cards that cannot be activated because of a gun or the Scenario card (5.4, 17.5)."""
@@ -209,7 +226,7 @@ class _Turn(Bounds):
             return self.grounded | self.armed
         return self.grounded
 
-    def _series(self, plan: Plan, card: int, steps: int) -> Iterator[Chance]:
+    def _series(self, plan: Plan, card: int, rests: Iterable[Rest], steps: list[int]) -> Iterator[Way]:
         """After a trip of so many steps, dice to free the card, and a sequence of activations of any length.
 
         (12.1, 13.4, 15.5)
@@ -219,36 +236,45 @@ class _Turn(Bounds):
         free = plan._replace(suppressed=plan.suppressed & ~bit, rotated=plan.rotated & ~bit)
         faces = self.faces[card][plan.veteran >> card & 1 :][: 1 + (plan.promotions > 0)]
         gains = {face.gains.count(MODIFIER) for face in faces}
+
+        def left(times: int, gain: int = 0, limit: int = 0) -> set[Rest]:
+            return {
+                rest
+                for dice, modifiers in rests
+                for number in steps
+                for rest in uses(dice, modifiers, number, freeing, times, gain, limit)
+            }
+
         if len(gains) > 1 or any(REROLL in face.gains for face in faces):
-            for dice, modifiers in uses(plan.dice, plan.modifiers, freeing, 0).get(steps, ()):
-                yield from self._continued(free._replace(dice=dice, modifiers=modifiers))
+            yield from self._continued(free, left(0))
             return
         gain = gains.pop()
-        limit = self.limit(MODIFIER) if gain else 0
         resolved = {free}
+        idle = {free._replace(closed=free.closed | bit)}
         found = []
         for times in VALUES:
-            left = uses(plan.dice, plan.modifiers, freeing, times, gain, limit).get(steps)
-            if not left:
+            kept = left(times, gain, self.limit(MODIFIER) if gain else 0)
+            if not kept:
                 break
             resolved = {after for each in resolved for after in self._activated(each, card)}
-            found.append((left, resolved))
-        for left, plans in reversed(found):
-            for dice, modifiers in left:
-                for each in plans:
-                    yield self.chance(each._replace(dice=dice, modifiers=modifiers))
+            found.append((resolved if gain else resolved - idle, kept))
+            idle |= resolved
+        for plans, kept in reversed(found):
+            for each in plans:
+                yield each, kept
 
-    def _continued(self, plan: Plan) -> Iterator[Chance]:
+    def _continued(self, plan: Plan, rests: Iterable[Rest]) -> Iterator[Way]:
         """After one activation of the pawn's card, which may turn or reroll the dice of the next (12.1)."""
         card = plan.cards[plan.pawn]
-        for rest, turned, modifiers in shown(plan.dice, plan.modifiers):
-            if plan.run and turned != plan.run + 1:
-                continue
-            for after in self._activated(plan._replace(dice=rest, run=turned, modifiers=modifiers), card):
-                face = self.faces[card][after.veteran >> card & 1]
-                gained = min(modifiers + face.gains.count(MODIFIER), self.limit(MODIFIER))
-                rerolls = min(face.gains.count(REROLL), self.limit(REROLL))
-                yield self._rolled(after._replace(modifiers=max(modifiers, gained)), rerolls)
+        for rest in rests:
+            for dice, turned, modifiers in shown(*rest):
+                if plan.run and turned != plan.run + 1:
+                    continue
+                for after in self._activated(plan._replace(run=turned), card):
+                    face = self.faces[card][after.veteran >> card & 1]
+                    gained = min(modifiers + face.gains.count(MODIFIER), self.limit(MODIFIER))
+                    rerolls = min(face.gains.count(REROLL), self.limit(REROLL))
+                    yield after._replace(rerolls=rerolls), {(dice, max(modifiers, gained))}
 
     def _activated(self, plan: Plan, card: int) -> Iterator[Plan]:
         """After an activation, on the side that the card shows or promoted for it (9.2, 12.4)."""
@@ -311,12 +337,12 @@ class _Turn(Bounds):
             yield plan._replace(foes=_put(plan.foes, box, (0, left)))
 
 
-def _arrived(plan: Plan, at: tuple[int, bool], rest: Dice, modifiers: int) -> Plan:
+def _arrived(plan: Plan, at: tuple[int, bool]) -> Plan:
     """After a trip; past Resupply the rotated cards turn back (11.1)."""
     space, passed = at
     if passed:
         plan = plan._replace(rotated=0, fuelled=0)
-    return plan._replace(dice=rest, pawn=space, run=0, modifiers=modifiers)
+    return plan._replace(pawn=space)
 
 
 def _put(foes: tuple[Pair, ...], index: int, pair: Pair) -> tuple[Pair, ...]:

@@ -15,6 +15,7 @@ from lbnb.games.hill89 import enemy_turn, odds
 from lbnb.games.hill89.clearing import chances_to_clear
 from lbnb.games.hill89.icons import ChooseTarget
 from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
+from lbnb.games.hill89.tables import REPOSITIONING
 from lbnb.games.hill89.turn import SpendDie
 from tests.games.hill89.policies import EASY, KINDS, roll
 from tests.games.hill89.position import GAME, SHIPPED, begin_turn, card, choice, do, enemy, position
@@ -509,3 +510,45 @@ def test_the_card_that_brings_the_corsair_must_attack_the_last_enemy(monkeypatch
         )
         state.hurt[enemy("field_gun-1")] = hurt
         assert chance_to_clear(state, enemy("kawanishi")) == chance == _brute(state, enemy("kawanishi"))
+
+
+@pytest.mark.rule("17.5", "13.9")
+def test_the_card_that_opens_the_way_brings_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It shoots the gun, and its Repositioning puts the plane under the pawn: two dice do."""
+    faces = list(GAME.tables.faces)
+    front, veteran = faces[card("demolitions")]
+    faces[card("demolitions")] = (front._replace(gains=(REPOSITIONING,)), veteran)
+    monkeypatch.setattr(GAME.tables, "faces", faces)
+    state = position(
+        pawn=5,
+        dice=[1, 1],
+        cards={9: "f4u_corsair"},
+        enemies={"e2": "gun-1", "e3": "lookout-1", "top": "kawanishi"},
+    )
+    state.fog[enemy("gun-1")], state.hurt[enemy("gun-1")] = 0, 1
+    assert chance_to_clear(state, enemy("kawanishi")) == 1 == _brute(state, enemy("kawanishi"))
+    state.fog[enemy("gun-1")] = 1
+    assert chance_to_clear(state, enemy("kawanishi")) == 0 == _brute(state, enemy("kawanishi"))
+
+
+@pytest.mark.rule("12.1", "13.9")
+def test_the_card_that_turns_the_die_brings_the_next_one() -> None:
+    """Of 2, 4 and 4 the 2 gains a Modifier and a Repositioning, and a 3 and a 4 follow on BAR man."""
+    state = position(pawn=8, veterans=[8], dice=[2, 4, 4], enemies={"e2": "tunnel-1", "e3": "mortar-1"})
+    state.fog[enemy("mortar-1")] = 0
+    assert chance_to_clear(state, enemy("mortar-1")) == 1 == _brute(state, enemy("mortar-1"))
+    state.veteran = 0
+    assert chance_to_clear(state, enemy("mortar-1")) == 0 == _brute(state, enemy("mortar-1"))
+
+
+@pytest.mark.rule("13.3", "13.4", "17.5")
+def test_the_tank_scouts_and_eliminates_at_once() -> None:
+    state = position(
+        pawn=5,
+        dice=[1, 1, 2],
+        cards={6: "sherman_m4a3"},
+        veterans=[6],
+        enemies={"e2": "gun-1", "e3": "machine_gun-1"},
+    )
+    state.fog[enemy("gun-1")], state.hurt[enemy("gun-1")] = 0, 1
+    assert chance_to_clear(state, enemy("machine_gun-1")) == 1 == _brute(state, enemy("machine_gun-1"))
