@@ -58,6 +58,8 @@ class _Turn(Bounds):
     def __init__(self, state: Hill89State, target: int) -> None:
         super().__init__(state, target)
         self.known: dict[tuple[Plan, frozenset[Rest]], Chance] = {}
+        self.vain: dict[Plan, list[Rest]] = {}
+        """What has been tried without any chance."""
         self.roads: dict[int, list[tuple[int, bool]]] = {}
 
     def best(self) -> Chance:
@@ -69,7 +71,10 @@ class _Turn(Bounds):
         key = plan, frozenset(rests)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._searched(plan, rests, {})
+            tried: dict[Plan, list[Rest]] = {}
+            found = self.known[key] = self._searched(plan, rests, tried)
+            if not found:
+                self.vain.update(tried)
         return found
 
     def _searched(self, plan: Plan, rests: set[Rest], tried: dict[Plan, list[Rest]]) -> Chance:
@@ -81,7 +86,7 @@ class _Turn(Bounds):
             return 0  # the Objective is seized and the plane leaves
         if self.hopeless(plan, rests):
             return 0
-        before = tried.setdefault(plan, [])
+        before = tried.setdefault(plan, [*self.vain.get(plan, ())])
         kept = undominated(rests, before)
         if not kept:
             return 0
