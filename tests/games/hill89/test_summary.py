@@ -71,6 +71,7 @@ def test_the_position_in_words() -> None:
     state.fuelled = 1 << card("engineers")
     state.strikes[3] = 2
     state.mines[5] = 1
+    state.activated = 1 << card("corpsman")
     text = state.describe()
     for words in (
         "1 rifleman-1 (veteran)",
@@ -84,6 +85,9 @@ def test_the_position_in_words() -> None:
         "e6 2 Soldiers (1 wounded)",
         "e1 1 Soldier",
         "aid_station-1 with Grenade",
+        "next artillery-3",
+        "Loops 0 of 2",
+        "6 corpsman (activated)",
     ):
         assert words in text, words
 
