@@ -113,6 +113,11 @@ class TestEnds:
         state = position(pawn=9, dice=[1, 2], loops=2, enemies=many, objective="hill_89")
         assert severities(state, "move 2")["24.6"] == "serious"
         assert "24.6" not in severities(state, "move 1")
+        assert said(state, "move 2", "24.6").endswith(
+            ": 1 die is left to defeat all enemies, or the battle is lost."
+        )
+        stored = position(pawn=9, dice=[1, 2], loops=2, enemies=many, objective="hill_89", stored=3)
+        assert ": 2 dice are left to defeat all enemies" in said(stored, "move 2", "24.6")
         one = position(pawn=9, dice=[1, 2], loops=2, enemies={"e2": "squad-1"}, objective="hill_89")
         assert severities(one, "move 2")["24.6"] == "mild"
 
@@ -133,6 +138,7 @@ class TestEnds:
         mines = strikes(s3=1)
         state = position(pawn=1, dice=[1, 2], mines=mines, enemies={"e2": "tunnel-1"})
         assert severities(state, "move 2") == {"1.8": "mild"}
+        assert said(state, "move 2", "1.8").endswith("costs 1 Health, and a 1 would end on space 2.")
         assert severities(state, "move 1") == {}
         last = position(pawn=1, dice=[1, 2], mines=mines, enemies={"e2": "tunnel-1"}, health=1)
         assert severities(last, "move 2") == {"1.8": "serious"}
@@ -215,6 +221,13 @@ class TestTargets:
         assert said(state, "target wounded", "17.1").startswith("1 of 2 damage is lost, and the Squad with 2")
         assert severities(state, "target squad-1") == {}
 
+    def test_excess_damage_on_the_more_dangerous_enemy_is_well_spent(self) -> None:
+        """A squad that has 1 Health left points at more than a Soldier token with 2 does."""
+        state = position(pawn=10, dice=[1, 4], enemies={"e2": "squad-1"}, soldiers=(1, 0, 0, 0))
+        state.hurt[enemy("squad-1")] = 1
+        do(state, "activate 1")
+        assert severities(state, "target squad-1") == {}
+
     def test_elimination_takes_a_small_enemy(self) -> None:
         state = position(
             pawn=1,
@@ -232,6 +245,11 @@ class TestTargets:
         state = position(dice=[1], supplies=["grenade"], enemies={"e2": "squad-1"}, soldiers=(0, 1, 0, 0))
         assert severities(state, "grenade wounded") == {"9.4": "mild"}
         assert severities(state, "grenade squad-1") == {}
+        near_death = position(
+            dice=[1], supplies=["grenade"], enemies={"e2": "squad-1"}, soldiers=(1, 0, 0, 0)
+        )
+        near_death.hurt[enemy("squad-1")] = 1
+        assert severities(near_death, "grenade squad-1") == {}
 
     def test_a_grenade_behind_a_pill_box_in_the_fog(self) -> None:
         state = position(dice=[1], supplies=["grenade"], enemies={"e2": "squad-1", "e3": "pill_box-1"})
@@ -274,6 +292,14 @@ class TestSupply:
         assert severities(state, "replace 1") == {"8.4": "serious"}
         assert severities(state, "replace 8") == {}
         assert severities(state, "replace 10") == {"8.4": "mild"}
+
+    def test_a_promotion_that_adds_less_than_half_of_another(self) -> None:
+        state = position(dice=[1], supplies=["promoted"], enemies={"e2": "squad-1"})
+        assert severities(state, "promote 8") == {"9.2": "mild"}
+        assert said(state, "promote 8", "9.2") == (
+            "Squad leader gains about 1.5 points an activation, Radioman 0.5."
+        )
+        assert severities(state, "promote 1") == {}
 
     def test_a_promotion_that_adds_little(self) -> None:
         state = position(dice=[1], supplies=["promoted"], cards={5: "flame_tank"}, enemies={"e2": "squad-1"})

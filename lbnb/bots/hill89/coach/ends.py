@@ -74,11 +74,10 @@ def last_loop(state: Hill89State, action: Action) -> CoachWarning | None:
         return None
     said = f"With this move loop {limit} of {limit} is made and the Objective ends after this turn"
     if state.stage == LAST_STAGE:
-        dice = sum(state.dice) - 1
-        left = work(state)
-        if left > FEW * (1 + dice):
-            return serious("24.6", f"{said}, and the battle is lost unless {dice} dice defeat all enemies.")
-        return mild("24.6", f"{said}: {dice} dice are left to defeat all enemies.")
+        dice = sum(state.dice) - 1 + len(storage.recoverable(state))
+        left = "1 die is" if dice == 1 else f"{dice} dice are"
+        said = f"{said}: {left} left to defeat all enemies, or the battle is lost."
+        return serious("24.6", said) if work(state) > FEW * (1 + dice) else mild("24.6", said)
     if work(state) <= FEW:
         return mild("22.3", f"{said}, though few enemies are left: another turn might seize it.")
     return mild("22.3", f"{said}: the enemies that are left fall back and return at Hill 89.")
@@ -109,7 +108,7 @@ def nothing_comes_through(state: Hill89State, action: Action) -> CoachWarning | 
     if not cutters:
         return None
     name = state.enemy_name(cutters[0])
-    return mild("17.4", f"Past Resupply 0 cards and tokens come through while {name} stands.")
+    return mild("17.4", f"Past Resupply 0 cards and tokens come through while the card {name} is face up.")
 
 
 def mine_field(state: Hill89State, action: Action) -> CoachWarning | None:
@@ -120,7 +119,8 @@ def mine_field(state: Hill89State, action: Action) -> CoachWarning | None:
     others = [die for die in VALUES if state.dice[die] and not state.mines[moving.destination(state, die)]]
     if not damage or not others:
         return None
-    said = f"On space {to} a Mine Field costs {damage} Health, and a {others[0]} leads past it."
+    clear = moving.destination(state, others[0])
+    said = f"On space {to} a Mine Field costs {damage} Health, and a {others[0]} would end on space {clear}."
     return serious("1.8", said) if damage >= state.health else mild("1.8", said)
 
 

@@ -54,12 +54,12 @@ def good_card_replaced(state: Hill89State, action: Action) -> CoachWarning | Non
 
 
 def poor_promotion(state: Hill89State, action: Action) -> CoachWarning | None:
-    """Another card gains much more on its veteran side (9.2, 26.12, 5.8)."""
+    """Another card gains more than twice as much on its veteran side (9.2, 26.12, 5.8)."""
     (space,) = action.args
     mine = promotion(state, state.card_at[space])
     green = [card for _, card in state.cards_in_play() if not state.veteran >> card & 1]
     best = max(green, key=lambda card: (promotion(state, card), -card))
-    if promotion(state, best) - mine < CLEARLY:
+    if promotion(state, best) <= 2 * mine:
         return None
     return mild(
         "9.2" if action.verb == "promote" else state.decision.rule,  # type: ignore[union-attr]

@@ -76,7 +76,7 @@ def _begun(state: Hill89State, target: int) -> str:
 
 
 def excess_damage(state: Hill89State, action: Action) -> CoachWarning | None:
-    """More damage than the target has Health, while another takes all of it (17.1)."""
+    """More damage than the target has Health, while another, no less dangerous, takes all of it (17.1)."""
     decision = _decision(state)
     (target,) = action.args
     if _blank(state, target) or _lost_in_fog(state, target) != NONE:
@@ -93,6 +93,7 @@ def excess_damage(state: Hill89State, action: Action) -> CoachWarning | None:
         if not _blank(state, other)
         and (shield == NONE or not enemies.is_soldier(state, other))
         and _amount(state, decision, other) >= health_left(state, other) > health_left(state, hit)
+        and menace_of(state, other) >= menace_of(state, hit)
     ]
     if not better:
         return None
@@ -123,8 +124,8 @@ def small_prey(state: Hill89State, action: Action) -> CoachWarning | None:
     if more <= 0 or menace_of(state, best) + more < menace_of(state, target):
         return None
     said = (
-        f"It defeats any such enemy: {name_of(state, best)} has {health_left(state, best)} Health left, "
-        f"{name_of(state, target)} {health_left(state, target)}."
+        f"It defeats any such enemy, {name_of(state, best)} with {health_left(state, best)} Health left as "
+        f"well as {name_of(state, target)} with {health_left(state, target)}."
     )
     rule = "13.4" if soldier else "13.7"
     return serious(rule, said) if more >= MUCH_MORE else mild(rule, said)
@@ -143,14 +144,14 @@ def grenade(state: Hill89State, action: Action) -> CoachWarning | None:
     others = [
         other
         for other in enemies.open_to_damage(state, True, True)
-        if health_left(state, other) == GRENADE_DAMAGE
+        if health_left(state, other) == GRENADE_DAMAGE and menace_of(state, other) >= menace_of(state, target)
     ]
     if not others or enemies.shield(state) != NONE:
         return None
     return mild(
         "9.4",
-        f"A Grenade deals {GRENADE_DAMAGE} damage, {name_of(state, target)} has {left} Health left and "
-        f"{name_of(state, others[0])} {GRENADE_DAMAGE}.",
+        f"A Grenade deals {GRENADE_DAMAGE} damage, and {name_of(state, others[0])} with {GRENADE_DAMAGE} "
+        f"Health would be defeated too.",
     )
 
 
@@ -163,6 +164,6 @@ def fog_stays(state: Hill89State, action: Action) -> CoachWarning | None:
         return None
     return mild(
         "13.3",
-        f"{_begun(state, enemy)} keeps {counted(left, 'Fog of War token')}, while {name_of(state, clear[0])} "
-        f"would become visible.",
+        f"{counted(left, 'Fog of War token')} would be left on {name_of(state, enemy)}, and none on "
+        f"{name_of(state, clear[0])}.",
     )
