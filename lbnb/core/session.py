@@ -12,6 +12,7 @@ import msgspec
 from lbnb.core import autosave as files
 from lbnb.core import record as records
 from lbnb.core.actions import Action
+from lbnb.core.alone import alone
 from lbnb.core.bots import HUMAN, Advice, Bot, CoachWarning, Remark, Warn, by_player
 from lbnb.core.decisions import CHANCE, Decision, Refusal
 from lbnb.core.dice import derived_rng, scripted_roll
@@ -165,6 +166,7 @@ class Session:
         except IllegalAction as error:
             return Refusal(error.rule, error.reason)
 
+    @alone
     def act(self, action: Action | str) -> list[Entry]:
         """Take an action, then let dice and bots act until a person is asked again; returns what happened.
 
@@ -188,16 +190,19 @@ class Session:
         self._changed()
         return [entry for step in self.steps[start:] for entry in step.entries]
 
+    @alone
     def play_on(self) -> None:
         """Let dice and bots act where a game was stopped on their turn; else do nothing."""
         if self.automatic and not self.can_redo:
             self._play_on()
             self._changed()
 
+    @alone
     def undo(self) -> None:
         """Go back to the last decision that a person made; raises SessionError when that cannot be."""
         self._move_to(self._undo_target())
 
+    @alone
     def redo(self) -> None:
         """Bring back the action undone last and what followed by itself; raises SessionError."""
         if not self.can_redo:
@@ -207,6 +212,7 @@ class Session:
             target += 1
         self._move_to(target)
 
+    @alone
     def rewind(self, position: int) -> None:
         """Go to where `position` steps have been taken, back or forth; the rest stays for `redo`.
 
@@ -231,6 +237,7 @@ class Session:
         """Whether there is a step to redo."""
         return self.position < len(self.steps)
 
+    @alone
     def hint(self) -> Advice:
         """What the adviser would do now, and why; raises SessionError when there is nobody to advise."""
         player = self.player
@@ -248,6 +255,7 @@ class Session:
         """
         return self.game.odds(self._now, None if action is None else self._checked(action))
 
+    @alone
     def warnings(self, action: Action | str) -> list[CoachWarning]:
         """What the coach has against an action before it is taken, serious warnings first.
 
@@ -257,6 +265,7 @@ class Session:
             return []
         return self._coach(self.state, self.parse(str(action)))
 
+    @alone
     def remark(self, step: int | None = None) -> Remark:
         """A decision that was taken, by default a person's last, beside what the adviser would have done.
 

@@ -9,6 +9,7 @@ import ipyevents
 import ipywidgets as w
 
 from lbnb.board import Board, Hit
+from lbnb.core.alone import alone
 
 TALLEST = 1000
 """Pixels that a board may be high on screen: a window's worth."""
@@ -149,6 +150,7 @@ class BoardPart:
             self.image.value = self._board.render(state, *now)
         self._show_detail(state, place)
 
+    @alone
     def hover(self, desk: Looked, event: dict[str, Any]) -> None:
         """Enlarge the place under the mouse."""
         self._show_detail(desk.state, self.hit(desk, event).place or "")

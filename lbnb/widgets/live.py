@@ -9,6 +9,7 @@ from typing import Any
 import ipyevents
 import ipywidgets as w
 
+from lbnb.core.alone import alone
 from lbnb.widgets.callbacks import reported
 from lbnb.widgets.rule_view import rule_clicked
 
@@ -44,6 +45,7 @@ class Live(w.VBox):
         """Keep an error to be shown."""
         raise NotImplementedError
 
+    @alone
     def refresh(self) -> None:
         """Show what there is now. What the widgets are set to meanwhile is nobody's choice."""
         with self._busily():
@@ -52,6 +54,7 @@ class Live(w.VBox):
     def act(self, call: Callable[..., object]) -> Callable[..., Any]:
         """A callback that runs `call` and shows what became of it, errors too."""
 
+        @alone
         def run(*args: Any) -> None:
             if self.busy:
                 return
@@ -73,6 +76,7 @@ class Live(w.VBox):
         if rule is not None:
             self.show_rule(rule)
 
+    @alone
     def _failed(self, error: Exception) -> None:
         self.fail(error)
         self.refresh()

@@ -7,6 +7,7 @@ from typing import Any
 import ipywidgets as w
 
 from lbnb.board import board_for
+from lbnb.core.alone import alone
 from lbnb.core.session import Session
 from lbnb.widgets.board_part import BoardPart
 from lbnb.widgets.choice_part import ChoicePart
@@ -103,6 +104,7 @@ class Panel(Live):
             session.listeners.append(self._changed_elsewhere)
             self._followed = session
 
+    @alone
     def _changed_elsewhere(self) -> None:
         if not self.busy:
             self.desk.reread()

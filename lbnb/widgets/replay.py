@@ -98,7 +98,6 @@ class Replay(Live):
         """Show the desk as it is now."""
         desk = self.desk
         session = desk.session
-        self._set_controls()
         self.head.value = head_html(session)
         self.step.value = step_html(desk)
         self.roll.value = roll_html(desk.game, desk.before, session.steps[max(0, desk.position - 1) :][:2])
@@ -109,19 +108,11 @@ class Replay(Live):
         self.log_lines.value = self._log_view.html(session.log)
         self.source.value = source_html(desk.game)
         self.where.value = f'<span class="lbnb-quiet">step {desk.position} of {desk.last}</span>'
-        self.board.show(desk)
-
-    def _set_controls(self) -> None:
-        """Slider, player, turns and buttons follow the desk.
-
-        They come before the texts: whoever reads the new step and picks a turn at once would otherwise be
-        overtaken by the old one.
-        """
-        desk = self.desk
-        self.slider.value = self.play.value = desk.position
-        self.turns.value = desk.turns[desk.turn()][1]
         for name, at_end in (("first", 0), ("back", 0), ("forward", desk.last), ("last", desk.last)):
             self.buttons[name].disabled = desk.position == at_end
+        self.slider.value = self.play.value = desk.position
+        self.turns.value = desk.turns[desk.turn()][1]
+        self.board.show(desk)
 
     def show_rule(self, rule: str) -> None:
         """Show a paragraph in the rule box."""

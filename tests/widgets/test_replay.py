@@ -2,7 +2,9 @@
 
 import random
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import ipywidgets
 import pytest
@@ -156,6 +158,29 @@ def test_the_board_changes_with_the_step_and_no_widget_is_made(replay: Replay) -
         pictures.add(bytes(replay.board.image.value))
     assert len(pictures) == 3
     assert len(ipywidgets.widgets.widget._instances) == count
+
+
+def test_a_click_while_another_is_shown_is_not_lost(replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """JupyterLab brings the first clicks by more than one thread."""
+    replay.buttons["first"].click()
+    showing, go_on = Event(), Event()
+    show = replay.board.show
+
+    def slowly(desk: ReplayDesk) -> None:
+        showing.set()
+        go_on.wait(10)
+        show(desk)
+
+    monkeypatch.setattr(replay.board, "show", slowly)
+    with ThreadPoolExecutor(2) as threads:
+        clicks = [threads.submit(replay.buttons["forward"].click)]
+        assert showing.wait(10)
+        clicks.append(threads.submit(replay.buttons["forward"].click))
+        go_on.set()
+        for click in clicks:
+            click.result(10)
+    assert replay.desk.position == 2
+    assert "step 2 of" in replay.where.value
 
 
 def test_a_rule_id_shows_its_paragraph(replay: Replay) -> None:
