@@ -1,7 +1,7 @@
 """One at a time: games are played and shown by one thread of a program after another.
 
-What happens in widgets JupyterLab brings to a kernel by a thread of its own beside the one that runs cells, the
-first clicks by either. Two that move the same game at once would lose one of the moves.
+What happens in widgets JupyterLab brings to a kernel by a thread of its own, beside the one that runs the
+cells; the first clicks come by either. Two that moved one game at once would lose a move.
 """
 
 from __future__ import annotations
