@@ -202,21 +202,6 @@ class TestTargets:
         assert severities(state, "target squad-1") == {"14.7": "serious"}
         assert severities(state, "target field_gun-1") == {}
 
-    def test_a_pill_box_outlasts_damage_that_would_defeat_another(self) -> None:
-        state = position(
-            pawn=10, dice=[1, 4], enemies={"e2": "squad-1", "e3": "pill_box-1", "e4": "field_gun-1"}
-        )
-        do(state, "activate 1")
-        assert severities(state, "target squad-1") == {}
-        state.hurt[enemy("field_gun-1")] = state.tables.health[enemy("field_gun-1")] - 1
-        assert severities(state, "target squad-1") == {"14.7": "mild"}
-        assert said(state, "target squad-1", "14.7") == (
-            "The Pill box takes the 2 damage and has 1 Health left, while the Field gun would be defeated."
-        )
-        assert severities(state, "target field_gun-1") == {}
-        state.hurt[enemy("pill_box-1")] = 1
-        assert severities(state, "target squad-1") == {}
-
     def test_the_gun_is_left_alone_while_it_blocks_a_tank(self) -> None:
         foes = {"e2": "gun-1", "e3": "field_gun-1"}
         state = position(pawn=5, dice=[1, 4], enemies=foes, cards={1: "sherman_m4a3"})

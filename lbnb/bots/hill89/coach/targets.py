@@ -36,49 +36,29 @@ def _blank(state: Hill89State, target: int) -> bool:
 
 def _lost_in_fog(state: Hill89State, target: int) -> int:
     """The Pill Box in the fog that swallows damage aimed at a target, NONE if there is none."""
-    box = _absorbing(state, target)
+    if _blank(state, target) or not enemies.is_soldier(state, target):
+        return NONE
+    box = enemies.shield(state)
     return box if box != NONE and state.fog[box] else NONE
 
 
-def _absorbing(state: Hill89State, target: int) -> int:
-    """The Pill Box that takes damage aimed at a target, NONE if there is none (14.7)."""
-    if _blank(state, target) or not enemies.is_soldier(state, target):
-        return NONE
-    return enemies.shield(state)
-
-
 def behind_a_pill_box(state: Hill89State, action: Action) -> CoachWarning | None:
-    """A Pill Box takes the damage aimed at a Soldier, in the fog all for nothing (14.7)."""
+    """Damage aimed at a Soldier is lost, for a Pill Box in the fog absorbs it (14.7).
+
+    No Pill Box of the shipped pack comes with fog; one of another pack may.
+    """
     decision = _decision(state)
     (target,) = action.args
     amount = 0 if _blank(state, target) else _amount(state, decision, target)
-    box = _absorbing(state, target)
+    box = _lost_in_fog(state, target)
     if not amount or box == NONE:
         return None
     others = [one for one in decision.targets(state) if not enemies.is_soldier(state, one)]
-    if not state.fog[box]:
-        return _box_holds(state, decision, box, amount, others)
-    said = f"{_begun(state, box)} absorbs the damage in the fog, so 0 of {amount} count"
+    said = f"{name_of(state, box)} absorbs the damage in the fog, so 0 of {amount} count"
+    said = said[0].upper() + said[1:]
     if others:
         return serious("14.7", f"{said}: {name_of(state, others[0])} can be hurt.")
     return mild("14.7", f"{said} until its fog is lifted.")
-
-
-def _box_holds(
-    state: Hill89State, decision: ChooseTarget, box: int, amount: int, others: list[int]
-) -> CoachWarning | None:
-    """A visible Pill Box outlasts the damage, though another target of the activation would be defeated."""
-    left = health_left(state, box) - amount
-    falls = [one for one in others if not _blank(state, one) and _defeats(state, decision, one)]
-    if left <= 0 or not falls:
-        return None
-    said = f"{_begun(state, box)} takes the {amount} damage and has {left} Health left"
-    return mild("14.7", f"{said}, while {name_of(state, falls[0])} would be defeated.")
-
-
-def _defeats(state: Hill89State, decision: ChooseTarget, target: int) -> bool:
-    amount = _amount(state, decision, target)
-    return not amount or amount >= health_left(state, target)
 
 
 def gun_first(state: Hill89State, action: Action) -> CoachWarning | None:
