@@ -11,7 +11,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from lbnb.games.hill89 import enemies, soldiers, storage
+from lbnb.games.hill89 import enemies, pieces, soldiers, storage
 from lbnb.games.hill89.spending import Rest, longest
 from lbnb.games.hill89.state import WHOLE, WOUNDED, Hill89State
 from lbnb.games.hill89.tables import (
@@ -121,7 +121,7 @@ class Bounds:
         """Whether all Pill Boxes have to go before the enemy does."""
         self.helped = not self.alone and (not self.is_plane or bool(self.guns))
         """Whether attacks on others could help."""
-        pouches = state.round_tokens[POUCH] + state.supplies[MEDICAL_POUCH]
+        pouches = pieces.pouches(state)
         self.mined = max(state.mines) >= state.health or sum(state.mines) >= state.health + pouches
         self.start = self._first_plan(foes)
         self.rest = self._first_rest()
@@ -231,7 +231,6 @@ class Bounds:
         state = self.state
         pairs = [self._pair(foe) for foe in foes]
         grenades, binoculars = state.supplies[GRENADE], state.supplies[BINOCULARS]
-        pouches = state.round_tokens[POUCH] + state.supplies[MEDICAL_POUCH]
         if self.is_plane and not self.helped:
             grenades = binoculars = 0
         elif self.alone:  # used on it sooner or later
@@ -255,7 +254,7 @@ class Bounds:
             swaps=state.round_tokens[REPOSITIONING],
             rerolls=state.round_tokens[REROLL],
             health=state.health if self.mined else 0,
-            pouches=pouches if self.mined else 0,
+            pouches=pieces.pouches(state) if self.mined else 0,
             mines=tuple(state.mines) if self.mined else (),
         )
 
@@ -265,7 +264,7 @@ class Bounds:
         dice = state.dice[:]
         for place in storage.recoverable(state):
             dice[storage.die_at(state, place)] += 1
-        return tuple(dice), state.round_tokens[MODIFIER] + state.supplies[DIE_MODIFIER]
+        return tuple(dice), pieces.modifiers(state)
 
     def _veil(self, foes: list[int]) -> int:
         state = self.state

@@ -1,8 +1,9 @@
 """The exact odds of the coming enemy turn for every Action space, by the engine's own functions (19.2, 19.5).
 
-Before the Enemy dice of a turn are rolled they are chances; once they lie, each space is safe or not. Beside
-them stands what the player can still clear with the dice in hand. In the enemy turn itself it is the damage
-that the pawn has still to bear, for the choice to spend a Sandbag or to keep it (21.1).
+Before the Enemy dice of a turn are rolled they are chances; once they lie, each space is safe or not, and
+those are told to which the dice and tokens in hand can bring the pawn. Beside them stands what the player can
+still clear. In the enemy turn itself it is the damage that the pawn has still to bear, for the choice to
+spend a Sandbag or to keep it (21.1).
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from typing import NamedTuple
 from lbnb.core.actions import Action
 from lbnb.core.log import Entry, Term
 from lbnb.core.odds import Chance, Loss, Odds, Share, WhatIf
-from lbnb.games.hill89 import enemies, enemy_turn, moving, objectives, pieces, soldiers
+from lbnb.games.hill89 import enemies, enemy_turn, objectives, pieces, soldiers
 from lbnb.games.hill89.clearing import chances_to_clear
 from lbnb.games.hill89.dice import RollActionDice
 from lbnb.games.hill89.enemy_turn import AFTERWARDS, SPENT, STEP, EffectDie, TakeDamage
+from lbnb.games.hill89.reach import Way, reachable
 from lbnb.games.hill89.soldiers import SoldierDie
-from lbnb.games.hill89.spending import changed
 from lbnb.games.hill89.state import BEGIN, ENEMY_TURN, PLAYER_TURN, Hill89State
-from lbnb.games.hill89.tables import BOTTOM_ROW, ENEMY_PLACES, VALUES
+from lbnb.games.hill89.tables import BOTTOM_ROW, ENEMY_PLACES
 from lbnb.games.hill89.turn import BeforeTheDice, SpendDie, soldier_dice
 
 Spread = dict[int, int]
@@ -169,32 +170,6 @@ def _add(spread: Spread, more: Spread) -> Spread:
     return found
 
 
-def reachable(state: Hill89State) -> dict[int, int]:
-    """The spaces where the pawn could end this turn by moving with some of the dice in hand (7.1).
-
-    For each, in numerical order, the least damage by Mine Fields where it halts on the way and there (1.8).
-    """
-    found = {state.pawn: 0}
-    pips, mined = _pips(state.dice), sum(state.mines)
-    ways = {(tuple(state.dice), tuple(state.mines))}
-    while ways:
-        farther = set()
-        for dice, mines in ways:
-            for value in VALUES:
-                if dice[value]:
-                    rest = changed(dice, value, -1)
-                    space = moving.destination(state, pips - _pips(rest))
-                    left = changed(mines, space, -mines[space])
-                    found[space] = min(found.get(space, mined), mined - sum(left))
-                    farther.add((rest, left))
-        ways = farther
-    return dict(sorted(found.items()))
-
-
-def _pips(dice: Sequence[int]) -> int:
-    return sum(value * count for value, count in enumerate(dice))
-
-
 def odds(state: Hill89State, action: Action | None = None) -> Odds | None:
     """The odds of the coming enemy turn, as they stand or after an action of the player's turn.
 
@@ -231,7 +206,9 @@ def _after(state: Hill89State, action: Action | None) -> Hill89State:
 
 def _odds_anywhere(state: Hill89State) -> Odds:
     """The odds on all spaces, while nobody knows where the Action dice will lead."""
-    return _odds_of(state, {space: state.mines[space] for space, _ in state.cards_in_play()}, ())
+    mines = ((space, state.mines[space]) for space, _ in state.cards_in_play())
+    ways = {space: [Way(mined=(damage,) if damage else ())] for space, damage in mines}
+    return _odds_of(state, ways, ())
 
 
 def _odds_before_the_dice(state: Hill89State, action: Action | None) -> Odds | None:
@@ -248,13 +225,14 @@ def _odds_of_the_rest(state: Hill89State, action: Action | None) -> Odds | None:
     return _told(state, f"Still to come, pawn on {_name(state, state.pawn)}", still_to_come(state))
 
 
-def _odds_of(state: Hill89State, spaces: Mapping[int, int], besides: tuple[Chance, ...]) -> Odds:
-    """The odds on the pawn's space, and on others, to each of which some damage by Mine Fields leads."""
+def _odds_of(state: Hill89State, spaces: Mapping[int, list[Way]], besides: tuple[Chance, ...]) -> Odds:
+    """The odds on the pawn's space, and on others, for each of the ways that lead there."""
     others = tuple(
-        WhatIf(_label(state, space, mined), "7.1", _outcomes(one), _events(state, one, mined))
-        for space, mined in spaces.items()
+        WhatIf(_label(state, space, way), "7.1", _outcomes(one), _events(state, one, way.mined))
+        for space, ways in spaces.items()
         if space != state.pawn
         for one in [danger(state, space)]
+        for way in ways
     )
     title = f"Enemy turn, pawn on {_name(state, state.pawn)}"
     return _told(state, title, danger(state, state.pawn), besides, others)
@@ -286,9 +264,13 @@ def _name(state: Hill89State, space: int) -> str:
     return f"{space} {state.card_name(state.card_at[space])}"
 
 
-def _label(state: Hill89State, space: int, mined: int) -> str:
-    first = f", after {mined} damage by Mine Field" if mined else ""
-    return f"On {_name(state, space)}{first}"
+def _label(state: Hill89State, space: int, way: Way) -> str:
+    """The space, and behind commas what it takes to come there."""
+    taken = ((way.modifiers, "a Modifier", "Modifiers"), (way.stored, "a stored die", "stored dice"))
+    used = [one if number == 1 else f"{number} {more}" for number, one, more in taken if number]
+    with_them = f", with {' and '.join(used)}" if used else ""
+    after = f", after {sum(way.mined)} damage by Mine Field" if way.mined else ""
+    return f"On {_name(state, space)}{with_them}{after}"
 
 
 def _sums(here: Danger) -> Iterator[Entry]:
@@ -312,18 +294,32 @@ def _outcomes(one: Danger) -> tuple[Chance, ...]:
     return tuple(Chance(name, "19.5", count, one.of) for name, count in ways.items())
 
 
-def _events(state: Hill89State, one: Danger, mined: int = 0) -> tuple[Chance, ...]:
+def _events(state: Hill89State, one: Danger, mined: Sequence[int] = ()) -> tuple[Chance, ...]:
     """The card is Suppressed; the damage is more than Health and Sandbags can bear.
 
     No Sandbag blocks the damage by Mine Fields that comes first (1.8).
     """
-    health = state.health - mined
+    health = _health_to_come(state, mined)
     enough = health + pieces.sandbags(state) if health > 0 else 0
     fatal = sum(ways for cost, ways in one.spread.items() if cost >= enough)
     return (
         Chance("Suppressed", "15.5", one.suppressed, one.of),
         Chance("Battle lost", "19.6", fatal, one.of),
     )
+
+
+def _health_to_come(state: Hill89State, mined: Sequence[int]) -> int:
+    """Health when the enemy strikes, all Medical Pouches well used; none if a Mine Field ends the battle.
+
+    A Pouch helps in the player's turn alone (9.6): before a Mine Field goes off or after it, and never above
+    full Health; not in reply to the damage that ends the battle (19.6), nor in the enemy turn.
+    """
+    if state.phase == ENEMY_TURN:
+        return state.health
+    full = state.tables.set_up.health
+    if max(mined, default=0) >= full:
+        return 0
+    return min(full, state.health + pieces.pouches(state) - sum(mined))
 
 
 def _to_clear(state: Hill89State) -> Iterator[Chance]:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from lbnb.games.hill89.state import Hill89State
-from lbnb.games.hill89.tables import MODIFIER, POUCH, REPOSITIONING, REROLL, SANDBAG, SANDBAGS
+from lbnb.games.hill89.tables import (
+    DIE_MODIFIER,
+    MEDICAL_POUCH,
+    MODIFIER,
+    POUCH,
+    REPOSITIONING,
+    REROLL,
+    SANDBAG,
+    SANDBAGS,
+)
 
 WORDS = {
     SANDBAG: "Sandbag",
@@ -54,6 +63,16 @@ def lose_health(state: Hill89State, amount: int, rule: str, why: str) -> None:
 def sandbags(state: Hill89State) -> int:
     """How many points of damage the player's Sandbags could block (9.3, 13.5)."""
     return state.round_tokens[SANDBAG] + state.supplies[SANDBAGS]
+
+
+def modifiers(state: Hill89State) -> int:
+    """How many points Action dice could be turned by (9.7, 13.10)."""
+    return state.round_tokens[MODIFIER] + state.supplies[DIE_MODIFIER]
+
+
+def pouches(state: Hill89State) -> int:
+    """How much Health the player's Medical Pouches could recover (9.6, 13.6)."""
+    return state.round_tokens[POUCH] + state.supplies[MEDICAL_POUCH]
 
 
 def spend(state: Hill89State, token: int, supply: int) -> None:

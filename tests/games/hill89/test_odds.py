@@ -14,8 +14,9 @@ from lbnb.core.actions import Action
 from lbnb.games.hill89 import enemy_turn, odds
 from lbnb.games.hill89.clearing import chances_to_clear
 from lbnb.games.hill89.icons import ChooseTarget
+from lbnb.games.hill89.reach import reachable
 from lbnb.games.hill89.state import PLAYER_TURN, Hill89State
-from lbnb.games.hill89.tables import REPOSITIONING
+from lbnb.games.hill89.tables import MEDICAL_POUCH, POUCH, REPOSITIONING
 from lbnb.games.hill89.turn import SpendDie
 from tests.games.hill89.policies import EASY, KINDS, roll
 from tests.games.hill89.position import GAME, SHIPPED, begin_turn, card, choice, do, enemy, position
@@ -92,7 +93,8 @@ def test_a_mine_field_on_the_way_is_named() -> None:
         "On 7 Engineers",
     ]
     state.mines[2] = state.mines[6] = 1
-    assert odds.reachable(state) == {1: 0, 2: 1, 3: 2, 5: 1, 6: 2, 7: 2}
+    mined = {space: [sum(way.mined) for way in ways] for space, ways in reachable(state).items()}
+    assert mined == {1: [0], 2: [1], 3: [2], 5: [1], 6: [2], 7: [2]}
 
 
 @pytest.mark.rule("1.8", "19.6")
@@ -122,6 +124,66 @@ def test_no_sandbag_helps_against_a_mine_field() -> None:
             assert halted is None, "the battle is lost on the Mine Field"
         else:
             assert halted is not None and halted.chance("Battle lost") == lost[0]
+
+
+@pytest.mark.rule("9.6", "13.6", "19.6")
+@pytest.mark.parametrize(
+    ("health", "held", "supplies", "here", "after_the_mine"),
+    [
+        (1, [], [], 1, 1),
+        (1, ["pouch"], [], 0, 1),
+        (1, [], ["medical_pouch"], 0, 1),
+        (1, ["pouch"], ["medical_pouch"], 0, 0),
+        (3, ["pouch", "pouch"], [], 0, 0),
+        (1, ["sandbag"], ["medical_pouch"], 0, 0),
+        (1, ["sandbag"], [], 0, 1),
+    ],
+)
+def test_medical_pouches_are_used_before_the_enemy_turn(
+    health: int, held: list[str], supplies: list[str], here: float, after_the_mine: float
+) -> None:
+    """A strike here and a Mine Field and a strike on the next space; a Pouch may come first or last."""
+    state = position(dice=[1], enemies={"e2": "lookout-1"}, held=held, supplies=supplies, health=health)
+    state.mines[2] = state.strikes[1] = state.strikes[2] = 1
+    told = GAME.odds(state)
+    assert told is not None
+    assert told.chance("Battle lost") == here
+    (there,) = told.what_ifs
+    assert there.label == "On 2 Rifleman, after 1 damage by Mine Field"
+    assert there.events[1].chance == after_the_mine
+    if state.round_tokens[POUCH] or state.supplies[MEDICAL_POUCH]:
+        used = GAME.odds(state, GAME.parse("pouch"))
+        assert used is not None and used.chance("Battle lost") == here, "whether now or later"
+        assert used.what_ifs[0].events[1].chance == after_the_mine
+
+
+@pytest.mark.rule("9.6", "13.8")
+def test_pouches_help_up_to_full_health_only() -> None:
+    """Four damage here; a Mine Field of four where the pawn could go ends the battle all the same."""
+    held = ["pouch", "pouch"]
+    state = position(dice=[1], enemies={"e2": "lookout-1"}, held=held, health=3)
+    state.strikes[1] = 4
+    state.mines[2] = 4
+    told = GAME.odds(state)
+    assert told is not None
+    assert told.chance("Battle lost") == 1
+    assert told.what_ifs[0].events[1].chance == 1
+    state.strikes[1], state.mines[2] = 3, 3
+    told = GAME.odds(state)
+    assert told is not None
+    assert told.chance("Battle lost") == 0
+    assert told.what_ifs[0].events[1].chance == 0
+
+
+@pytest.mark.rule("9.6", "21.1")
+def test_before_the_enemy_dice_a_pouch_can_still_be_used() -> None:
+    """A charge of 2 on Health 2 or, with a Pouch, 3: the die of the Soldier has to hit too."""
+    for held, lost in ([], 1), (["pouch"], 0.1):
+        state = position(soldiers=(1, 0, 0, 0), enemies={"e2": "bullets-1"}, held=held, health=2)
+        begin_turn(state)
+        told = GAME.odds(state)
+        assert told is not None
+        assert told.chance("Battle lost") == pytest.approx(lost)
 
 
 @pytest.mark.rule("19.5", "7.1")

@@ -55,6 +55,18 @@ def test_the_rest_of_the_enemy_turn_may_be_more_than_can_be_borne() -> None:
         assert (GAME.odds(state, GAME.parse("suffer")) is None) == lost
 
 
+@pytest.mark.rule("9.6", "19.6")
+def test_no_medical_pouch_helps_in_the_enemy_turn() -> None:
+    """Of 2 damage a Sandbag blocks 1, and the other is too much; in time a Pouch would have helped."""
+    state, _ = enemy_turn(enemies={"e2": "field_gun-1"}, pawn=2, held=["sandbag", "pouch"], health=1)
+    told = GAME.odds(state)
+    assert told is not None and told.chance("Battle lost") == 0
+    do(state, "end")
+    assert choice(state) == "TakeDamage"
+    told = GAME.odds(state)
+    assert told is not None and told.chance("Battle lost") == 1
+
+
 @pytest.mark.rule("14.7", "15.5")
 def test_charges_and_suppression_are_still_to_come() -> None:
     """First the Enemy dice on the card, then a charge, then a Machine gun."""
