@@ -1,7 +1,8 @@
 """Where the pawn can end this turn by the dice in hand, by Modifiers and by stored dice (7.1, 9.7, 10.1).
 
 A Reroll is no way to a space, since its die is left to chance. Repositioning moves cards, not the pawn. And
-what could be gained on the way, by activations or at Resupply, is not in hand yet.
+what could be gained on the way, by activations or at Resupply, is not in hand yet. Dice that are left must be
+used for something else (6.6); whether they can be is not asked.
 """
 
 from __future__ import annotations
