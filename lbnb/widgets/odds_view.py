@@ -6,6 +6,7 @@ its text, and each result has a mark beside its colour, so that neither colours 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -62,25 +63,36 @@ def result_bar(outcomes: Sequence[Chance], ranks: dict[str, int]) -> str:
 def table_html(game: Game, odds: Odds, ranks: dict[str, int]) -> str:
     """A row for the odds as they stand and one for each what-if; a column for each result and event.
 
-    A result that comes in none of the rows has no column.
+    What comes in none of the rows has no column; a rule that all what-ifs share stands above them once.
     """
     shared = odds.what_ifs[0].events if odds.what_ifs else odds.events
     events = tuple(event for event in odds.events if event.name in {e.name for e in shared})
-    rows = {"As it stands": (odds.outcomes, events)}
-    rows |= {_what_if(game, one): (one.outcomes, one.events) for one in odds.what_ifs}
-    possible = {chance.name for outcomes, _ in rows.values() for chance in outcomes if chance.ways}
-    columns = (*(chance for chance in odds.outcomes if chance.name in possible), *events)
-    heads = "".join(f"<th>{_swatch(ranks, chance)}{escape(chance.name)}</th>" for chance in columns)
+    rules = {one.rule for one in odds.what_ifs}
+    corner = f"What if {rule_link(game, rules.pop())}" if len(rules) == 1 and len(odds.what_ifs) > 1 else ""
+    rows = {"As it stands": (*odds.outcomes, *events)}
+    rows |= {
+        _what_if(one, "" if corner else f" {rule_link(game, one.rule)}"): (*one.outcomes, *one.events)
+        for one in odds.what_ifs
+    }
+    possible = {chance.name for chances in rows.values() for chance in chances if chance.ways}
+    columns = [chance for chance in (*odds.outcomes, *events) if chance.name in possible]
+    heads = "".join(f"<th>{_swatch(ranks, chance)}{_head(chance.name)}</th>" for chance in columns)
     lines = "".join(
-        _row(label, (*(chance for chance in outcomes if chance.name in possible), *besides))
-        for label, (outcomes, besides) in rows.items()
+        _row(label, [chance for chance in chances if chance.name in possible])
+        for label, chances in rows.items()
     )
     alone = [event for event in odds.events if event not in columns]
     besides = " · ".join(
         f"{escape(event.name)} <b>{percent(event.chance)}</b> {rule_link(game, event.rule)}"
         for event in alone
     )
-    return f"<table><tr><th></th>{heads}</tr>{lines}</table>" + (f"<div>{besides}</div>" if besides else "")
+    table = f"<table><tr><th>{corner}</th>{heads}</tr>{lines}</table>"
+    return table + (f"<div>{besides}</div>" if besides else "")
+
+
+def _head(name: str) -> str:
+    """A heading; a long word may break between two like consonants, for the columns are narrow."""
+    return re.sub(r"(?<=\w{2})([b-df-hj-np-tv-z])(?=\1\w{5})", r"\1&shy;", escape(name))
 
 
 def _swatch(ranks: dict[str, int], chance: Chance) -> str:
@@ -94,11 +106,13 @@ def _row(label: str, chances: Sequence[Chance]) -> str:
     return f"<tr><th>{label}</th>{cells}</tr>"
 
 
-def _what_if(game: Game, what_if: WhatIf) -> str:
+def _what_if(what_if: WhatIf, rule: str) -> str:
+    """The label of a row; what stands after a comma is a small second line."""
     comes = what_if.comes
     uncertain = comes is not None and comes.ways < comes.of
     said = f" (comes {comes.chance:.0%})" if comes is not None and uncertain else ""
-    return f"{escape(what_if.label)}{said} {rule_link(game, what_if.rule)}"
+    label, _, more = escape(what_if.label).partition(", ")
+    return f"{label}{said}{rule}" + (f"<small>{more}</small>" if more else "")
 
 
 def losses_html(odds: Odds) -> str:

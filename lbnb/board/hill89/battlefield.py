@@ -10,6 +10,7 @@ from PIL import Image
 from lbnb.board import palette as ink
 from lbnb.board import tokens
 from lbnb.board.canvas import Canvas, Ground, Sprite, paste
+from lbnb.board.fonts import SERIF_BOLD, pillow
 from lbnb.board.furniture import Rect
 from lbnb.board.hill89 import cards, icons, layout, panels, pieces, stage
 from lbnb.board.hill89.stage import Stage
@@ -19,6 +20,8 @@ from lbnb.games.hill89.tables import HIGHEST, TOP_ROW, Tables
 
 MOST_STRIKES = 4
 """Dice on a space that are shown one by one."""
+_NOTE = 15
+"""Size of the lettering on the plates of cards."""
 
 
 class Battlefield:
@@ -52,6 +55,18 @@ class Battlefield:
         self._put_row(frame, state)
         self._put_hand(frame, state)
 
+    def put_notes(self, frame: Ground, state: Hill89State) -> None:
+        """Paste what is written over rims and danger: why cards cannot be activated, and who has won."""
+        for space, card in state.cards_in_play():
+            text, paper, lettering = self._note(state, card)
+            if text:
+                self._put_note(frame, self._stage.card(state, space), text, paper, lettering)
+        if state.outcome is not None:
+            won = state.outcome.winner == "us"
+            box = layout.RESULT
+            said, paper = ("US WINS", ink.US_BLUE) if won else ("JAPAN WINS", ink.JAPAN_RED)
+            self._paste(frame, self._plate(said, box.w, box.h, 19, paper, ink.STRIPE), box)
+
     def _put_action(self, frame: Ground, state: Hill89State, space: int, card: int) -> None:
         box = self._stage.card(state, space)
         bit = 1 << card
@@ -75,41 +90,36 @@ class Battlefield:
             strike = self._small("red", layout.STRIKE, space)
             top = box.y + 66 - 6 * (number_ % 2)
             self._paste(frame, strike, Rect(box.x + x - 4, top, layout.STRIKE, layout.STRIKE))
-        self._put_note(frame, state, box, card)
         if state.pawn == space:
             size = layout.PAWN
             self._paste(frame, self._small("pawn", size, 0), Rect(box.x + 2, box.y + 40, size, size))
 
-    def _put_note(self, frame: Ground, state: Hill89State, box: Rect, card: int) -> None:
-        """A plate on a card that cannot be activated, with the reason."""
-        text, paper, lettering, size = self._note(state, card)
-        if text:
-            high = size + 8
-            plate = self._plate(text, layout.CARD_W - 12, high, size, paper, lettering)
-            left = box.x + (box.w - layout.CARD_W) // 2 + 6
-            self._paste(frame, plate, Rect(left, box.y + box.h - high - 3, box.w, high))
+    def _put_note(self, frame: Ground, box: Rect, text: str, paper: str, lettering: str) -> None:
+        """A plate that hangs from the lower edge of a card, clear of its icons."""
+        wide = round(pillow(SERIF_BOLD, _NOTE).getlength(text)) + 14
+        plate = self._plate(text, wide, _NOTE + 7, _NOTE, paper, lettering)
+        self._paste(frame, plate, Rect(box.x + (box.w - wide) // 2, box.y + box.h - 9, wide, _NOTE + 7))
 
-    def _note(self, state: Hill89State, card: int) -> tuple[str, str, str, int]:
-        """The words of the plate, its paper, and the colour and size of its lettering."""
+    def _note(self, state: Hill89State, card: int) -> tuple[str, str, str]:
+        """The words of the plate, its paper, and the colour of its lettering."""
         bit, arm = 1 << card, self._tables.arm[card]
         if state.suppressed & bit:
-            return "SUPPRESSED", ink.JAPAN_RED, ink.STRIPE, 15
+            return "SUPPRESSED", ink.JAPAN_RED, ink.STRIPE
         if arm and enemies.blocked_arms(state) >> arm & 1:
-            return "blocked", ink.JAPAN_RED, ink.STRIPE, 12
+            return "blocked", ink.JAPAN_RED, ink.STRIPE
         if state.card_at[state.pawn] == card and 0 < state.run < HIGHEST:
-            return f"goes on with a {state.run + 1}", ink.WINNING, ink.INK, 12
+            return f"goes on with a {state.run + 1}", ink.WINNING, ink.INK
         if state.fuelled & bit:
-            return "needs Resupply", ink.ROAD_FILL, ink.INK, 12
+            return "needs Resupply", ink.ROAD_FILL, ink.INK
         if state.rotated & bit:
-            return "a die turns it back", ink.ROAD_FILL, ink.INK, 12
-        return "used this turn" if state.activated & bit else "", ink.USED, ink.INK, 12
+            return "a die turns it back", ink.ROAD_FILL, ink.INK
+        return "used this turn" if state.activated & bit else "", ink.USED, ink.INK
 
     def _put_enemies(self, frame: Ground, state: Hill89State) -> None:
         tables = self._tables
         for space, marks in enumerate(state.down):
             if marks and state.up[space] == NONE:
                 text = "?" if len(marks) == 1 else str(len(marks))
-                box = layout.enemy_space(space)
                 box = layout.enemy_space(space)
                 self._paste(frame, self._back(text, box.w, box.h), box)
         for enemy, box in self._stage.enemies(state):
@@ -148,9 +158,9 @@ class Battlefield:
                 picture = self._small("token", layout.TOKEN, icons.SUPPLY_ICONS[token])
                 self._paste(frame, picture, Rect(box.x - 5, box.y - 7, layout.TOKEN, layout.TOKEN))
         left = sum(state.card_where[card] in (0, 11) for card in tables.reinforcements)
-        plate = self._plate(f"{left} cards", 70, 20, 12, ink.PAPER, ink.INK)
+        plate = self._plate(f"{left} card{'s' * (left != 1)}", 78, 22, 14, ink.PAPER, ink.INK)
         box = layout.reinforcement(0)
-        self._paste(frame, plate, Rect(box.x + box.w - 70, layout.STRIP + 1, 70, 20))
+        self._paste(frame, plate, Rect(box.x + box.w - 82, layout.STRIP + 4, 78, 22))
 
     def _put_hand(self, frame: Ground, state: Hill89State) -> None:
         dice = stage.dice(state)
@@ -176,7 +186,7 @@ class Battlefield:
         self._paste(frame, self._scenario(state.objective), Rect(box.x + 4, box.y + 4, 0, 0))
         fallen = sum(place == FALLEN for place in state.enemy_at)
         lines = (
-            ("face-up known cards", fallen),
+            ("cards face up", fallen),
             ("cards face down", len(state.fallen_marks)),
             ("Soldier tokens", state.fallen_soldiers),
         )

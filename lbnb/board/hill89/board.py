@@ -45,6 +45,7 @@ class Hill89Board(BakedBoard[Hill89State]):
     def _put(self, frame: Ground, state: Hill89State, lights: Mapping[str, int]) -> None:
         self._battlefield.put(frame, state)
         self._lights.put(frame, state, lights)
+        self._battlefield.put_notes(frame, state)
 
     def _moment(self, state: Hill89State) -> str:
         return f"turn {state.turns}"

@@ -17,7 +17,7 @@ _FINE = 4
 _CUT_ABOVE, _CUT_ABOVE_WIDE = 0.7, 0.55
 """How much of what a picture is too high for its box is cut off above."""
 _EDGE, _BAND = 5, 22
-_ICON = 44
+_ICON, _MARK = 44, 32
 
 
 def _fitting(
@@ -70,7 +70,7 @@ def action(row: ActionRow, veteran: bool, width: int, height: int) -> Image.Imag
     if veteran:
         size = round(26 * unit)
         mark = icons.icon(size, "upgrade")
-        big.alpha_composite(mark, (w - edge - size - round(3 * unit), edge + round(3 * unit)))
+        big.alpha_composite(mark, (round(_MARK * unit), edge + round(3 * unit)))
     small = big.reduce(_FINE)
     scale = height / layout.CARD_H
     size = round(_ICON * scale)

@@ -73,7 +73,7 @@ class _Page:
             self._sheet.paste(picture, (left, self.px(self._y)), picture)
             self._pen.text(
                 (self.px(middle), self.px(self._y) + picture.height + self.px(3)),
-                said, ink.GREY, pillow(ITALIC, self.px(14)), anchor="ma",
+                said, ink.HACHURE, pillow(ITALIC, self.px(14)), anchor="ma",
             )  # fmt: skip
         self._y += max(picture.height for picture, _ in shown) / self._scale + 24
 
@@ -142,9 +142,9 @@ def _both_sides(page: _Page, state: Hill89State, card: int) -> None:
         page.line("Takes the place of two cards (8.6)")
     note = row.veteran.note if veteran else row.front.note
     if note:
-        page.line(note, None, ITALIC, ink.GREY)
+        page.line(note, None, ITALIC, ink.HACHURE)
     if words.dagger(row, "front", "veteran"):
-        page.line("† icons and numbers are reconstructed", None, ITALIC, ink.GREY)
+        page.line("† icons and numbers are reconstructed", None, ITALIC, ink.HACHURE)
 
 
 def _damage(page: _Page, when: str, here: Danger) -> None:
@@ -211,9 +211,9 @@ def _enemies(page: _Page, state: Hill89State, place: str) -> None:
         for said in words.enemy(row):
             page.line(said)
         if row.note:
-            page.line(row.note, None, ITALIC, ink.GREY)
+            page.line(row.note, None, ITALIC, ink.HACHURE)
         if words.dagger(row, "health", "fog", "damage", "arrows", "effects"):
-            page.line("† values are reconstructed", None, ITALIC, ink.GREY)
+            page.line("† values are reconstructed", None, ITALIC, ink.HACHURE)
     if hidden:
         page.line(f"Face down here: {len(hidden)}. The top card is turned over when nothing covers it (6.1).")
     offset = {1: FIRST, 6: SIXTH}.get(space)
@@ -252,7 +252,7 @@ def _objective(page: _Page, state: Hill89State) -> None:
     page.title(row.name)
     page.line(f"Objective {state.stage + 1} of 4: {row.turn_limit} loops, {row.dice} Action dice.")
     page.line(f"{state.loops} loops are completed (22.1).")
-    page.line(row.note, None, ITALIC, ink.GREY)
+    page.line(row.note, None, ITALIC, ink.HACHURE)
 
 
 def _scenario(page: _Page, state: Hill89State) -> None:
@@ -264,7 +264,7 @@ def _scenario(page: _Page, state: Hill89State) -> None:
     page.title(f"{row.letter} · {row.name}")
     when, said = scenario_words.scenario(row)
     page.line(f"{when}: {said} (5.4).")
-    page.line(row.note, None, ITALIC, ink.GREY)
+    page.line(row.note, None, ITALIC, ink.HACHURE)
 
 
 def _resupply(page: _Page, state: Hill89State) -> None:

@@ -15,9 +15,9 @@ from lbnb.board.tokens import drawn, star
 
 WORDS = {
     "wounds": "damage to a Soldier",
-    "partial_destruction": "damage to a Vehicle/Structure",
+    "partial_destruction": "damage to Vehicle/Structure",
     "elimination": "eliminates a Soldier",
-    "total_destruction": "destroys a Vehicle/Structure",
+    "total_destruction": "destroys Vehicle/Structure",
     "destroy_plane": "can destroy planes",
     "scout": "lifts a Fog of War token",
     "sandbag": "Sandbag",

@@ -2,7 +2,7 @@
 
 from lbnb.board.furniture import Rect
 
-WIDTH, HEIGHT = 1440, 862
+WIDTH, HEIGHT = 1440, 880
 FRAME = 14
 """Width of the frame round the sheet."""
 
@@ -23,10 +23,12 @@ ARROW = 22
 """How far the arrows of an Enemy card reach beyond it."""
 
 TITLE = Rect(24, 24, 192, 92)
-OBJECTIVE = Rect(24, 124, 192, 252)
-SCENARIO = Rect(24, 384, 192, 220)
+OBJECTIVE = Rect(24, 124, 192, 256)
+SCENARIO = Rect(24, 388, 192, 216)
 POLE = Rect(168, 148, 40, 218)
 """The Flagpole on the Objective's panel."""
+RESULT = Rect(32, 82, 176, 28)
+"""Who has won, on the title."""
 
 DICE = Rect(1237, 30, 181, 178)
 RESUPPLY = Rect(1237, 238, 181, 158)
@@ -35,17 +37,17 @@ HELD = Rect(1237, 426, 181, 178)
 
 STRIP = 624
 """Where the lower strip begins."""
-CARDS_Y = 648
+CARDS_Y = 668
 """The Reinforcement row in it."""
-FALLBACK = Rect(694, 624, 176, 103)
-DECKS = Rect(694, 735, 176, 103)
-LEGEND = Rect(878, 624, 540, 214)
+FALLBACK = Rect(690, 624, 166, 112)
+DECKS = Rect(690, 744, 166, 112)
+LEGEND = Rect(864, 624, 554, 232)
 
 DIE, DIE_PITCH = 48, 56
 STORED_DIE = Rect(1294, 318, 66, 66)
 """The place for a die on the Resupply card."""
 LIFE, TOKEN = 38, 40
-NUMBER, PAWN, STRIKE, BADGE = 34, 58, 30, 40
+NUMBER, PAWN, STRIKE, BADGE, SIGN = 34, 58, 30, 40, 21
 
 
 def column_x(column: int) -> int:

@@ -63,14 +63,15 @@ class Lights:
         certain = min(danger.spread)
         more = danger.expected - certain
         size = layout.BADGE
-        x, y = box.x + box.w - size + 7, box.y + 34
+        x, y = box.x + box.w - size + 7, box.y + 3
         if certain:
             self._edge(frame, box, self._stage.is_upper(danger.space))
             paste(frame, self._sign("burst", certain), self._px(x), self._px(y))
         if more > 0.005:
             paste(frame, self._sign("more", round(10 * more)), self._px(x - 6), self._px(y + size - 2))
+            y += layout.SIGN
         if danger.suppressed:
-            paste(frame, self._sign("suppressed", 0), self._px(x - 20), self._px(y + size + 1))
+            paste(frame, self._sign("suppressed", 0), self._px(x - 20), self._px(y + size - 2))
 
     def _edge(self, frame: Ground, box: Rect, upper: bool) -> None:
         """A red bar along the edge of a card that faces the enemy."""
@@ -97,5 +98,5 @@ class Lights:
         lettering = ink.STRIPE if what == "suppressed" else ink.INK
         width = 58 if what == "suppressed" else 44
         return self._canvas.sprite(
-            tokens.plate(self._px(width), self._px(20), text, self._px(13), paper, lettering)
+            tokens.plate(self._px(width), self._px(layout.SIGN), text, self._px(14), paper, lettering)
         )

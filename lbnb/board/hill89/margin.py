@@ -20,7 +20,7 @@ _SHARP = 3
 
 def draw(sheet: Sheet, tables: Tables) -> None:
     """Draw all of it."""
-    _title(sheet)
+    _title(sheet, tables.pack)
     for row in (0, 1):
         for column in range(layout.COLUMNS):
             _space(sheet, layout.slot(row, column))
@@ -32,46 +32,50 @@ def draw(sheet: Sheet, tables: Tables) -> None:
         x, y = layout.enemy_space(space).centre
         sheet.text(x, y - 8, str(space), SERIF_BOLD, 40, ink.JAPAN_EDGE)
         said = {1: "fallen Soldiers (24.2)", 6: "Soldiers (16.1)"}.get(space, "Enemy space")
-        sheet.text(x, y + 58, said, ITALIC, 12, ink.JAPAN_INK)
+        sheet.text(x, y + 58, said, ITALIC, 14.5, ink.JAPAN_INK)
     for space, name in ((7, "upper"), (8, "lower")):
         x, y = layout.enemy_space(space).centre
-        sheet.text(x, y - 8, "right end of", ITALIC, 13, ink.JAPAN_INK)
-        sheet.text(x, y + 8, f"the {name} row (15.2)", ITALIC, 13, ink.JAPAN_INK)
+        sheet.text(x, y - 9, "right end of", ITALIC, 14.5, ink.JAPAN_INK)
+        sheet.text(x, y + 9, f"the {name} row (15.2)", ITALIC, 14.5, ink.JAPAN_INK)
     for box in (layout.OBJECTIVE, layout.SCENARIO, layout.DICE, layout.HELD, layout.FALLBACK, layout.DECKS):
         panel(sheet, box)
     _heading(sheet, layout.DICE, "YOUR ACTION DICE")
-    sheet.text(layout.DICE.centre[0], layout.DICE.y + 157, "move, or activate the card", ITALIC, 12, ink.GREY)
+    sheet.text(layout.DICE.centre[0], layout.DICE.y + 158, "move, or activate the card", ITALIC, 14, ink.INK)
     _heading(sheet, layout.HELD, "HEALTH")
-    sheet.text(layout.HELD.centre[0], layout.HELD.y + 75, "TOKENS", SERIF_BOLD, 12.5, ink.INK)
+    sheet.text(layout.HELD.centre[0], layout.HELD.y + 75, "TOKENS", SERIF_BOLD, 13, ink.INK)
     _resupply(sheet)
     for number in range(4):
         _space(sheet, layout.reinforcement(number))
-    x = layout.reinforcement(0).x
-    sheet.text(x, layout.STRIP + 11, "DECK", SERIF_BOLD, 12.5, ink.INK, ha="left")
-    sheet.text(layout.reinforcement(1).x, layout.STRIP + 11, "REINFORCEMENT ROW", SERIF_BOLD, 12.5, ink.INK,
-               ha="left")  # fmt: skip
-    right = layout.reinforcement(3).x + layout.CARD_W
+    _plate(sheet, layout.reinforcement(0), layout.reinforcement(0), "DECK")
+    last = layout.reinforcement(3)
+    _plate(sheet, layout.reinforcement(1), last, "REINFORCEMENT ROW")
     said = "passing Resupply: take one with its token (8.1)"
-    sheet.text(right, layout.STRIP + 11, said, ITALIC, 12, ink.INK, ha="right")
+    sheet.text(last.x + last.w - 8, layout.STRIP + 15, said, ITALIC, 14, ink.INK, ha="right")
     _heading(sheet, layout.FALLBACK, "FALLBACK ZONE")
     _heading(sheet, layout.DECKS, "ENEMY CARDS")
-    _legend(sheet, tables.pack)
+    _legend(sheet)
     _frame(sheet)
 
 
-def _title(sheet: Sheet) -> None:
+def _title(sheet: Sheet, pack: Pack) -> None:
     box = layout.TITLE
     title_panel(sheet, box)
     x = box.centre[0]
-    sheet.lettering(x, box.y + 17, "OKINAWA", SERIF, 11, ink.INK, 5)
-    sheet.lettering(x, box.y + 39, "HILL 89", SERIF_BOLD, 30, ink.INK, 3.4)
-    sheet.strokes([[(box.x + 26, box.y + 56), (box.x + box.w - 26, box.y + 56)]], ink.INK, 0.9)
-    sheet.text(x, box.y + 67, "our own cards,", ITALIC, 11.5, ink.GREY)
-    sheet.text(x, box.y + 79, "not the published ones", ITALIC, 11.5, ink.GREY)
+    sheet.lettering(x, box.y + 16, "OKINAWA", SERIF, 11, ink.INK, 5)
+    sheet.lettering(x, box.y + 37, "HILL 89", SERIF_BOLD, 30, ink.INK, 3.4)
+    sheet.strokes([[(box.x + 26, box.y + 54), (box.x + box.w - 26, box.y + 54)]], ink.INK, 0.9)
+    sheet.text(x, box.y + 64, "not the published cards:", ITALIC, 13.5, ink.HACHURE)
+    sheet.text(x, box.y + 78, pack.name, ITALIC, 13.5, ink.HACHURE)
+
+
+def _plate(sheet: Sheet, first: Rect, last: Rect, text: str) -> None:
+    """Paper above cards, from the first to the last, with what they are."""
+    panel(sheet, Rect(first.x, layout.STRIP, last.x + last.w - first.x, 30))
+    sheet.text(first.x + 8, layout.STRIP + 15, text, SERIF_BOLD, 13, ink.INK, ha="left")
 
 
 def _heading(sheet: Sheet, box: Rect, text: str) -> None:
-    sheet.text(box.centre[0], box.y + 13, text, SERIF_BOLD, 12.5, ink.INK)
+    sheet.text(box.centre[0], box.y + 13, text, SERIF_BOLD, 13, ink.INK)
 
 
 def _space(sheet: Sheet, box: Rect, edge: str = ink.FORM_LINE) -> None:
@@ -92,10 +96,10 @@ def _resupply(sheet: Sheet) -> None:
     sheet.lettering(box.centre[0], box.y + 61, "RESUPPLY", SERIF_BOLD, 14, ink.STRIPE, 2)
     die = layout.STORED_DIE
     sheet.image(pieces.die(die.w * _SHARP, 0), *die)
-    for y, text in ((-10, "keeps"), (4, "one die"), (18, "(10.1)")):
-        sheet.text(box.x + 30, die.centre[1] + y, text, ITALIC, 12, ink.INK)
-    for y, text in ((-10, "turns"), (4, "cards"), (18, "back")):
-        sheet.text(box.x + box.w - 29, die.centre[1] + y, text, ITALIC, 12, ink.INK)
+    for y, text in ((-13, "keeps"), (3, "one die"), (19, "(10.1)")):
+        sheet.text(box.x + 31, die.centre[1] + y, text, ITALIC, 14, ink.INK)
+    for y, text in ((-13, "turns"), (3, "cards"), (19, "back")):
+        sheet.text(box.x + box.w - 30, die.centre[1] + y, text, ITALIC, 14, ink.INK)
 
 
 def _stores() -> Image.Image:
@@ -118,37 +122,37 @@ def _stores() -> Image.Image:
     return picture.resize((width // 2, height // 2), Image.Resampling.LANCZOS)
 
 
-def _legend(sheet: Sheet, pack: Pack) -> None:
+def _legend(sheet: Sheet) -> None:
     box = layout.LEGEND
     panel(sheet, box)
     _heading(sheet, box, "LEGEND")
-    lines = [(icons.icon(60, name, 2), words) for name, words in icons.WORDS.items()]
-    lines += [
+    cards = [(icons.icon(60, name, 2), words) for name, words in icons.WORDS.items()]
+    cards += [
         (icons.icon(60, "grenade"), "Grenade: 2 damage"),
-        (icons.icon(60, "binoculars"), "Binoculars: lift a Fog token"),
-        (pieces.health(60, True, 3), "Soldier-type, its health"),
-        (pieces.health(60, False, 3), "Vehicle/Structure, its health"),
-        (pieces.damage(60, 1), "its damage to you"),
-        (pieces.cloud(60, 1), "Fog of War: cannot be hurt"),
-        (pieces.hurt(60, 1), "damage that it has taken"),
-        (pieces.soldier(60, False), "Soldier token; red: wounded"),
-        (pieces.enemy_die(60, 7), "a Soldier's die: 1 damage"),
-        (pieces.enemy_die(60, 7, True), "Enemy die of a card"),
-        (pieces.mine(60), "Mine Field: do not stop"),
-        (pieces.pawn(60), "your Command pawn"),
-        (pieces.life(60, False), "lost Health"),
+        (icons.icon(60, "binoculars"), "Binoculars: lift Fog"),
     ]
-    for number, (picture, said) in enumerate(lines):
-        column, line = divmod(number, 10)
-        x, y = box.x + 10 + (0, 182, 352)[column], box.y + 25 + line * 16.9
-        sheet.image(picture, x, y, 16, 16)
-        sheet.text(x + 22, y + 8.5, said, SERIF, 11.8, ink.INK, ha="left")
-    sheet.text(
-        box.x + 10, box.y + box.h - 11,
-        "gold: veteran · red arrows: targets · red bar: in danger · † reconstructed (docs/data.md),"
-        f" {pack.name}",
-        ITALIC, 11, ink.INK, ha="left",
-    )  # fmt: skip
+    enemies = [
+        (pieces.health(60, True, 3), "Soldier-type, its health"),
+        (pieces.health(60, False, 3), "Vehicle/Structure, health"),
+        (pieces.damage(60, 1), "its damage to you"),
+        (pieces.cloud(60, 1), "Fog: cannot be hurt"),
+        (pieces.hurt(60, 1), "damage that it has taken"),
+        (pieces.enemy_die(60, 7, True), "Enemy die of a card"),
+        (pieces.soldier(60, False), "Soldier; red: wounded"),
+        (pieces.enemy_die(60, 7), "a Soldier's die: 1 damage"),
+        (pieces.mine(60), "Mine Field: do not stop"),
+    ]
+    pawn = [(pieces.pawn(60), "your Command pawn")]
+    health = [(pieces.life(60, False), "lost Health")]
+    half = len(cards) // 2
+    columns = (cards[:half] + pawn, cards[half:] + health, enemies)
+    for left, lines in zip((0, 202, 368), columns, strict=True):
+        for line, (picture, said) in enumerate(lines):
+            x, y = box.x + 11 + left, box.y + 23 + line * 18.8
+            sheet.image(picture, x, y, 17, 17)
+            sheet.text(x + 23, y + 9, said, SERIF, 14, ink.INK, ha="left")
+    said = "gold: veteran · red arrows: targets · red bar: danger · † reconstructed (docs/data.md)"
+    sheet.text(box.centre[0], box.y + box.h - 11, said, ITALIC, 13.5, ink.INK)
 
 
 def _frame(sheet: Sheet) -> None:

@@ -26,25 +26,24 @@ def objective(row: ObjectiveRow | None, stage: int, scale: float) -> Image.Image
         u = w / (box.w - 8)
         draw.rectangle((0, 0, w, h), ink.PAPER)
         draw.text(
-            (6 * u, 3 * u), f"OBJECTIVE {stage + 1} OF {STAGES}", ink.INK, pillow(SERIF_BOLD, int(12.5 * u))
+            (6 * u, 3 * u), f"OBJECTIVE {stage + 1} OF {STAGES}", ink.INK, pillow(SERIF_BOLD, int(13 * u))
         )
         if row is None:
-            draw.text((6 * u, 26 * u), "face down", ink.GREY, pillow(ITALIC, int(14 * u)))
+            draw.text((6 * u, 26 * u), "face down", ink.HACHURE, pillow(ITALIC, int(15 * u)))
             return
         room = 130 * u
         name = row.name + words.dagger(row, "name", "turn_limit", "dice", "soldiers", "known")
         y = paragraph(draw, 6 * u, 20 * u, name, SERIF_BOLD, int(19 * u), room, ink.JAPAN_INK)
-        y = paragraph(draw, 6 * u, y + 3 * u, row.note, ITALIC, int(12.5 * u), room, ink.GREY) + 5 * u
+        y = paragraph(draw, 6 * u, y + 2 * u, row.note, ITALIC, int(14 * u), room, ink.HACHURE) + 4 * u
         lines = [
             ("Loops", str(row.turn_limit)),
             ("Action dice", str(row.dice)),
             ("Soldiers", str(row.soldiers)),
         ]
-        lines += [("Scenario", row.scenario)] + [("Upgrade", "1")] * row.upgrade
-        for said, value in lines:
-            draw.text((6 * u, y), said, ink.INK, pillow(SERIF, int(13 * u)))
-            draw.text((132 * u, y), value, ink.INK, pillow(SANS_BOLD, int(12.5 * u)), anchor="ra")
-            y += 15.5 * u
+        for said, value in lines + [("Upgrade", "1")] * row.upgrade:
+            draw.text((6 * u, y), said, ink.INK, pillow(SERIF, int(15 * u)))
+            draw.text((134 * u, y + u), value, ink.INK, pillow(SANS_BOLD, int(14 * u)), anchor="ra")
+            y += 17.5 * u
 
     picture = tokens.drawn(width, height, paint, FINE)
     below = STAGES - 1 - stage + (row is None)
@@ -94,7 +93,7 @@ def scenario(row: ScenarioRow | None, scale: float) -> Image.Image:
     def paint(draw: ImageDraw.ImageDraw, w: int, h: int) -> None:
         u = w / (box.w - 8)
         draw.rectangle((0, 0, w, h), ink.PAPER)
-        draw.text((6 * u, 3 * u), "SCENARIO", ink.INK, pillow(SERIF_BOLD, int(12.5 * u)))
+        draw.text((6 * u, 3 * u), "SCENARIO", ink.INK, pillow(SERIF_BOLD, int(13 * u)))
         if row is None:
             return
         draw.ellipse((8 * u, 22 * u, 46 * u, 60 * u), ink.INK)
@@ -106,21 +105,21 @@ def scenario(row: ScenarioRow | None, scale: float) -> Image.Image:
         when, said = scenario_words.scenario(row)
         y = paragraph(draw, 8 * u, 70 * u, f"{when}:", SERIF_BOLD, int(14.5 * u), 170 * u, ink.INK)
         y = paragraph(draw, 8 * u, y + u, f"{said}.", SERIF, int(14.5 * u), 170 * u, ink.INK)
-        paragraph(draw, 8 * u, y + 6 * u, row.note, ITALIC, int(12.5 * u), 170 * u, ink.GREY)
+        paragraph(draw, 8 * u, y + 6 * u, row.note, ITALIC, int(14 * u), 170 * u, ink.HACHURE)
 
     return tokens.drawn(width, height, paint, FINE)
 
 
 def counts(lines: tuple[tuple[str, int], ...], width: int, scale: float) -> Image.Image:
     """Words with a number each."""
-    height = 22 * len(lines)
+    height = 26 * len(lines)
 
     def paint(draw: ImageDraw.ImageDraw, w: int, h: int) -> None:
         u = w / width
         draw.rectangle((0, 0, w, h), ink.PAPER)
         for number, (said, value) in enumerate(lines):
-            y = (11 + 22 * number) * u
-            draw.text((0, y), said, ink.INK, pillow(SERIF, int(13.5 * u)), anchor="lm")
-            draw.text((w, y), str(value), ink.INK, pillow(SANS_BOLD, int(13.5 * u)), anchor="rm")
+            y = (13 + 26 * number) * u
+            draw.text((0, y), said, ink.INK, pillow(SERIF, int(15 * u)), anchor="lm")
+            draw.text((w, y), str(value), ink.INK, pillow(SANS_BOLD, int(15 * u)), anchor="rm")
 
     return tokens.drawn(round(width * scale), round(height * scale), paint, FINE)

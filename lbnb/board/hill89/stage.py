@@ -26,7 +26,8 @@ PANELS = {
 PLACES = (*map(str, range(1, SPACES + 1)), *ENEMY_PLACES, *ROW, DECK, *PANELS)
 """What a click can be on, and `close_up` enlarges."""
 
-_SOLDIER, _SOLDIERS_ACROSS = 42, 3
+_SOLDIERS = {9: (42, 3), 16: (34, 4), 25: (26, 5)}
+"""Up to how many Soldier tokens: how large they are, and how many stand side by side."""
 
 
 class Standing(NamedTuple):
@@ -81,13 +82,14 @@ class Stage:
         for place, offset in (("e1", FIRST), ("e6", SIXTH)):
             box = layout.enemy_space(int(place[1:]))
             whole, wounded = state.soldiers[offset : offset + 2]
-            rows = max(1, -(-(whole + wounded) // _SOLDIERS_ACROSS))
-            step = min(_SOLDIER + 3, (box.h - 12 - _SOLDIER) // max(1, rows - 1))
-            high = _SOLDIER + (rows - 1) * step
+            size, across = next(_SOLDIERS[most] for most in _SOLDIERS if whole + wounded <= most)
+            step = size + 3
+            rows = -(-(whole + wounded) // across)
+            left = box.x + (box.w - across * step + 3) // 2
+            top = box.y + (box.h - rows * step + 3) // 2
             for number in range(whole + wounded):
-                row, column = divmod(number, _SOLDIERS_ACROSS)
-                x, y = box.x + 8 + column * 45, box.y + (box.h - high) // 2 + row * step
-                yield number >= whole, place, Rect(x, y, _SOLDIER, _SOLDIER)
+                row, column = divmod(number, across)
+                yield number >= whole, place, Rect(left + column * step, top + row * step, size, size)
 
     def standing(self, state: Hill89State) -> Iterator[Standing]:
         """All that a click can be on, each after what it covers."""
