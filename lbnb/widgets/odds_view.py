@@ -107,7 +107,7 @@ def _row(label: str, chances: Sequence[Chance]) -> str:
 
 
 def _what_if(what_if: WhatIf, rule: str) -> str:
-    """The label of a row; what stands after a comma is a small second line."""
+    """The label of a row; what stands after a comma is small, on a second line if need be."""
     comes = what_if.comes
     uncertain = comes is not None and comes.ways < comes.of
     said = f" (comes {comes.chance:.0%})" if comes is not None and uncertain else ""
@@ -127,7 +127,9 @@ def losses_html(odds: Odds) -> str:
 
 
 def distribution_html(odds: Odds, ranks: dict[str, int]) -> str:
-    """A bar for each number of the distribution, coloured by its result."""
+    """A bar for each number of the distribution, coloured by its result; none of a certain number."""
+    if len(odds.distribution) < 2:
+        return ""
     most = max(share.ways for share in odds.distribution)
     bars = "".join(
         f'<div title="{odds.numbered(share)}: {escape(share.outcome)}, {percent(share.ways / odds.of)}">'

@@ -19,7 +19,7 @@ from lbnb.games.hill89.tables import ENEMY_PLACES
 from lbnb.games.hill89.vocabulary import split
 
 _WIDTH, _TALLEST, _EDGE = 360, 900, 14
-_SIZE = 15.5
+_SIZE = 15
 
 _SUPPLIES = {
     "promoted": "flip one of your cards to its veteran side (9.2)",

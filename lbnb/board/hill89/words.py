@@ -7,8 +7,8 @@ from lbnb.games.hill89.data import EnemyRow
 from lbnb.games.hill89.vocabulary import split
 
 ICONS = {
-    "wounds": "{n} damage to one visible Soldier-type enemy (13.1)",
-    "partial_destruction": "{n} damage to one visible Vehicle/Structure (13.2)",
+    "wounds": "{n} damage to a visible Soldier-type enemy (13.1)",
+    "partial_destruction": "{n} damage to a visible Vehicle/Structure (13.2)",
     "scout": "removes a Fog of War token from a face-up enemy (13.3)",
     "elimination": "eliminates a visible Soldier-type enemy; the card rotates (13.4)",
     "total_destruction": "destroys a visible Vehicle/Structure; the card rotates (13.7)",
