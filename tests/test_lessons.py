@@ -20,6 +20,8 @@ NAMES = {"Ie Shima": "ie_shima", "Okinawa": "okinawa", "Hill 89": "hill89"}
 NAMED = re.compile("|".join([*NAMES, *NAMES.values()]))
 RULE = r"(?<![\d.])\d{1,2}(?:\.\d{1,3})+[A-Z]?(?![\d%])"
 """A paragraph's id."""
+MOVES_ON = r"\b(tell|do|march|hold_fire)\(|\.(act|undo|redo|play)\("
+SETS_UP = r"= (begin|exercise|\w*\.new_session)\(|\.rewind\("
 CITING = re.compile(r"\([^()]*\)|^\*\*Rules .*|\|[\d., A-Z]+\|$", re.MULTILINE)
 """Where ids are cited: brackets, the list of a lesson's rules, a last column with nothing else in it."""
 
@@ -68,6 +70,18 @@ def test_a_lesson_was_run_and_says_by_which_kernel(name: str) -> None:
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert any(cell.outputs for cell in code)
     assert not any(output.output_type == "error" for cell in code for output in cell.outputs)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_cell_that_asks_for_a_prediction_can_be_run_again(name: str) -> None:
+    """It moves no game on, unless it sets that game up itself: whoever has a guess runs it once more."""
+    asking = [
+        cell.source
+        for cell in nbformat.read(LESSONS[name], as_version=4).cells
+        if cell.cell_type == "code" and "guess = None" in cell.source
+    ]
+    moving = [source for source in asking if re.search(MOVES_ON, source) and not re.search(SETS_UP, source)]
+    assert moving == []
 
 
 @pytest.mark.parametrize("name", LESSONS)
