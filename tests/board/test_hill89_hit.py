@@ -69,6 +69,8 @@ def test_cards_panels_and_soldiers_keep_clear_of_each_other():
         boxes = [box for _, _, box in Stage(GAME.tables).soldiers(state)]
         assert len({(box.x, box.y) for box in boxes}) == count
         assert all(space.holds(*box.centre) and box.y + box.h <= space.y + space.h for box in boxes)
+        for one, other in combinations(boxes, 2):
+            assert abs(one.x - other.x) >= one.w or abs(one.y - other.y) >= one.h
 
 
 @pytest.mark.rule("8.6")

@@ -11,6 +11,7 @@ from lbnb.board.hill89.board import Hill89Board
 from lbnb.board.hill89.lights import DANGER
 from lbnb.board.hill89.stage import PLACES, Stage
 from lbnb.core.errors import UnknownName
+from lbnb.core.state import Outcome
 from lbnb.games.hill89 import scenario_words
 from lbnb.games.hill89.odds import dangers
 from lbnb.games.hill89.vocabulary import ENEMY_EFFECTS, ICONS, SCENARIO_EFFECTS
@@ -96,6 +97,33 @@ def test_each_mark_shows_on_its_card_and_nowhere_else(board, positions, change):
     change(other)
     box = Stage(GAME.tables).card(state, 6)
     assert inside(changed(board.render(state), board.render(other)), box.edges, 12)
+
+
+@pytest.mark.parametrize("space", [3, 8])
+@pytest.mark.parametrize("mark", ["suppressed", "activated", "rotated"])
+def test_a_plate_covers_no_icon(board, mark, space):
+    """It hangs from the lower edge of its card, in the upper row and in the lower one."""
+    state = play(1, 20)
+    state.pawn, state.activated = 1, 0
+    other = state.copy()
+    setattr(other, mark, 1 << state.card_at[space])
+    box = Stage(GAME.tables).card(state, space)
+    where = changed(board.render(state), board.render(other))
+    assert where[3] > box.y + box.h
+    assert mark == "rotated" or where[1] >= box.y + 125 + 44
+
+
+@pytest.mark.rule("19.6", "24.6")
+def test_who_has_won_stands_on_the_title(board):
+    state = play(5, 420)
+    assert state.outcome is not None
+    pictures = set()
+    for outcome in (None, Outcome("us", "24.6", "won"), Outcome("japan", "19.6", "lost")):
+        state.outcome = outcome
+        pictures.add(board.render(state))
+    assert len(pictures) == 3
+    one, other = list(pictures)[:2]
+    assert inside(changed(one, other), layout.RESULT.edges, 1)
 
 
 @pytest.mark.parametrize("mark", ["fog", "hurt", "die_of"])

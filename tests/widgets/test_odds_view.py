@@ -8,7 +8,7 @@ import pytest
 import lbnb
 from lbnb.core.errors import UnknownName
 from lbnb.core.game import Game
-from lbnb.core.odds import Chance, Odds, Share, percent
+from lbnb.core.odds import Chance, Odds, Share, WhatIf, percent
 from lbnb.widgets import Calculator
 from lbnb.widgets.calculator import form_of, setting_html
 from lbnb.widgets.odds_view import odds_html
@@ -61,6 +61,25 @@ def test_names_are_escaped() -> None:
     found = Odds("<i>", "11", 1, (), (bad,), (), "<u>", (Share(1, bad.name, 1),), (), ())
     html = odds_html(GAME, found)
     assert "<i>" not in html and "<b>Win" not in html and "<u>" not in html
+
+
+def test_a_table_of_what_ifs_takes_one_line_each() -> None:
+    """Their rule stands once, what never comes has no column, and a long heading may break."""
+    sure, never = Chance("no damage", "11", 1, 1), Chance("1 damage", "11", 0, 1)
+    events = (Chance("Suppressed", "12", 1, 2), Chance("Battle lost", "13", 0, 1))
+    one, other = (
+        WhatIf(label, "11.4", (never, sure), events) for label in ("On 1 Rifleman", "On 2 Scout, again")
+    )
+    found = Odds(
+        "Enemy turn", "11", 1, (), (never, sure), events, "", (Share(0, sure.name, 1),), (), (one, other)
+    )
+    html = odds_html(GAME, found)
+    assert html.count("11.4<") == 1
+    heads = re.findall(r"<th>([^<]*(?:<i[^>]*></i>)?[^<]*)</th>", html.partition("</tr>")[0])
+    assert [text(head).strip() for head in heads] == ["no damage", "Sup\u00adpressed"]
+    assert "Battle lost <b>0%</b>" in html
+    assert "<th>On 1 Rifleman</th>" in html and "<th>On 2 Scout<small>again</small></th>" in html
+    assert "lbnb-differences" not in html
 
 
 def test_percent() -> None:

@@ -138,7 +138,7 @@ def _legend(sheet: Sheet) -> None:
         (pieces.cloud(60, 1), "Fog: cannot be hurt"),
         (pieces.hurt(60, 1), "damage that it has taken"),
         (pieces.enemy_die(60, 7, True), "Enemy die of a card"),
-        (pieces.soldier(60, False), "Soldier; red: wounded"),
+        (pieces.soldier(60, False), "Soldier token, its Health"),
         (pieces.enemy_die(60, 7), "a Soldier's die: 1 damage"),
         (pieces.mine(60), "Mine Field: do not stop"),
     ]

@@ -41,8 +41,9 @@ def objective(row: ObjectiveRow | None, stage: int, scale: float) -> Image.Image
             ("Soldiers", str(row.soldiers)),
         ]
         for said, value in lines + [("Upgrade", "1")] * row.upgrade:
-            draw.text((6 * u, y), said, ink.INK, pillow(SERIF, int(15 * u)))
-            draw.text((134 * u, y + u), value, ink.INK, pillow(SANS_BOLD, int(14 * u)), anchor="ra")
+            low = y + 14 * u
+            draw.text((6 * u, low), said, ink.INK, pillow(SERIF, int(15 * u)), anchor="ls")
+            draw.text((134 * u, low), value, ink.INK, pillow(SANS_BOLD, int(14 * u)), anchor="rs")
             y += 17.5 * u
 
     picture = tokens.drawn(width, height, paint, FINE)
