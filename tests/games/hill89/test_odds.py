@@ -296,7 +296,7 @@ def _what_matters(state: Hill89State) -> tuple[object, ...]:
     lists = (state.dice, state.card_at, state.card_die, state.fog, state.hurt, state.enemy_at, state.soldiers)
     held = (state.supplies, state.round_tokens)
     masks = (state.veteran, state.activated, state.fuelled, state.rotated, state.suppressed, state.stored_now)
-    numbers = (state.pawn, state.run, state.stored, state.health, state.loops, *state.mines)
+    numbers = (state.pawn, state.steps, state.run, state.stored, state.health, state.loops, *state.mines)
     return (*map(tuple, (*lists, *held)), *masks, *numbers, *state.stack)
 
 
