@@ -84,7 +84,7 @@ HILL_89: dict[str, tuple[str, ...]] = {
     "raise": ("Modifier: {0} one up",),
     "lower": ("Modifier: {0} one down",),
     "reroll": ("Reroll {0}",),
-    "swap": ("Repositioning: {0} and {1}",),
+    "swap": ("Swap {0} and {1}",),
     "sandbag": ("Block 1 with a Sandbag",),
     "suffer": ("Take the damage",),
     "end": ("End the turn",),
