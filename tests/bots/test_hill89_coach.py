@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from lbnb.core.decisions import CHANCE
-from lbnb.games.hill89.state import Hill89State
+from lbnb.games.hill89.state import NONE, Hill89State
 from tests.bots.coaching import check_wording, said, serious_share, severities
 from tests.games.hill89.policies import KINDS, roll
 from tests.games.hill89.position import GAME, SHIPPED, card, choice, do, enemy, position
@@ -61,7 +61,9 @@ class TestDice:
     def test_the_reserve_has_no_more_of_a_token(self) -> None:
         foe = {"e2": "squad-1"}
         state = position(pawn=9, dice=[1, 4], held=["modifier", "modifier"], enemies=foe)
-        assert severities(state, "activate 1") == {"13.12": "mild"}
+        assert said(state, "activate 1", "13.12") == (
+            "The reserve has no token Modifier besides the 2 that you hold, so none is gained."
+        )
         both = position(pawn=9, dice=[1, 4], held=["modifier", "modifier", "reroll"], enemies=foe)
         assert severities(both, "activate 1") == {"12.4": "mild"}
 
@@ -281,7 +283,11 @@ class TestSupply:
         return state
 
     def test_nothing_is_taken(self) -> None:
-        assert severities(self.passing(), "pass") == {"8.1": "serious"}
+        state = self.passing()
+        assert severities(state, "pass") == {"8.1": "serious"}
+        assert said(state, "pass", "8.1").startswith("A token comes with any of the 3 cards that bear one")
+        state.row_tokens[1:] = [NONE, NONE]
+        assert said(state, "pass", "8.1").startswith("A token comes with the 1 card that bears one")
         assert severities(self.passing(), "take artillery-1") == {}
 
     def test_a_good_card_is_forgone(self) -> None:

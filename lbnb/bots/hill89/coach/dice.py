@@ -98,10 +98,9 @@ def reserve_is_full(state: Hill89State, action: Action) -> CoachWarning | None:
     full = [token for token in face.gains if state.round_tokens[token] >= state.tables.reserve[token]]
     if not full or not useful(state, face):
         return None
-    held = state.round_tokens[full[0]]
+    token, held = pieces.WORDS[full[0]], state.round_tokens[full[0]]
     return mild(
-        "13.12",
-        f"You hold all {held} of the token {pieces.WORDS[full[0]]}, so this activation gains none.",
+        "13.12", f"The reserve has no token {token} besides the {held} that you hold, so none is gained."
     )
 
 

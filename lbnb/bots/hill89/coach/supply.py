@@ -17,10 +17,8 @@ def nothing_taken(state: Hill89State, action: Action) -> CoachWarning | None:
     tokens = sum(token != NONE for token in state.row_tokens)
     if not tokens:
         return None
-    return serious(
-        "8.1",
-        f"A token comes with any of the {tokens} cards that bear one, and the card may be forgone (8.5).",
-    )
+    bearing = "the 1 card that bears" if tokens == 1 else f"any of the {tokens} cards that bear"
+    return serious("8.1", f"A token comes with {bearing} one, and the card may be forgone (8.5).")
 
 
 def better_card_forgone(state: Hill89State, action: Action) -> CoachWarning | None:
