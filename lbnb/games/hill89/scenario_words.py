@@ -6,9 +6,9 @@ from lbnb.games.hill89.data import ScenarioRow
 from lbnb.games.hill89.vocabulary import split
 
 _EFFECTS = {
-    "soldiers": "{n:+d} Soldier tokens in Enemy space 6",
-    "enemy_dice": "{n:+d} Enemy dice each turn",
-    "action_dice": "{n:+d} Action dice each turn",
+    "soldiers": "Soldier tokens {n:+d} in Enemy space 6",
+    "enemy_dice": "Enemy dice {n:+d} each turn",
+    "action_dice": "Action dice {n:+d} each turn",
     "fog": "each face-up enemy gets {n} more Fog of War",
     "lift_fog": "each face-up enemy loses {n} Fog of War",
     "mine_field": "a Mine Field on space {n}",

@@ -71,7 +71,7 @@ def held(state: Hill89State) -> list[tuple[str, int]]:
 
 
 def _tokens(state: Hill89State) -> list[Fact]:
-    said = ", ".join(name if number == 1 else f"{number} {name}" for name, number in held(state))
+    said = ", ".join(name if number == 1 else f"{name} \N{MULTIPLICATION SIGN}{number}" for name, number in held(state))
     return [Fact("Tokens", said or "none", "13.12", wide=True)]
 
 

@@ -50,7 +50,7 @@ def test_the_facts_of_a_position() -> None:
     assert told["Health"] == "3 of 4"
     assert told["Action dice"] == "1, 2, 2"
     assert told["Die on Resupply"] == "4"
-    assert told["Tokens"] == "Sandbag, Modifier, 2 Sandbags, Action Die Modifier"
+    assert told["Tokens"] == "Sandbag, Modifier, Sandbags \N{MULTIPLICATION SIGN}2, Action Die Modifier"
     assert told["Soldiers"] == "3"
     assert told["Fallback Zone"] == "1 card, 2 Soldiers"
     assert facts(GAME.new()).keys() == {"Health", "Tokens"}  # type: ignore[arg-type]
