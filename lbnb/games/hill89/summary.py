@@ -71,7 +71,8 @@ def held(state: Hill89State) -> list[tuple[str, int]]:
 
 
 def _tokens(state: Hill89State) -> list[Fact]:
-    said = [name if number == 1 else f"{name} \N{MULTIPLICATION SIGN}{number}" for name, number in held(state)]
+    times = "\N{MULTIPLICATION SIGN}"
+    said = [name if number == 1 else f"{name} {times}{number}" for name, number in held(state)]
     return [Fact("Tokens", ", ".join(said) or "none", "13.12", wide=True)]
 
 
