@@ -5,10 +5,14 @@ from playwright.sync_api import Locator, Page, Position, expect
 
 from lbnb.board import board_for
 from lbnb.core.session import Session
-from tests.browser.lab import Lab, open_notebook, run_all
+from tests.browser.lab import Lab, open_notebook, run_all, screenshot
 
 GRID = 9
 """Pixels between the points of the board that are tried."""
+CONTROLS = (".lbnb-do", "img.lbnb-board", ".lbnb-time", ".lbnb-message")
+"""Parts of a panel that never move."""
+TEXTS = tuple(f".lbnb-{part}" for part in ("facts", "turn", "verbs", "message", "preview", "head"))
+"""Parts of a panel whose text is never cut."""
 
 
 def write_notebook(lab: Lab, name: str, *sources: str) -> None:
@@ -42,6 +46,30 @@ def places_of(panel: Locator, parts: tuple[str, ...]) -> tuple[tuple[float, floa
     boxes = [panel.locator(part).bounding_box() for part in parts]
     assert outer and all(boxes)
     return tuple((box["x"] - outer["x"], box["y"] - outer["y"]) for box in boxes if box)
+
+
+def check_stillness(
+    panel: Locator, button: Locator, parts: tuple[str, ...], whole: tuple[str, ...], name: str, times: int
+) -> None:
+    """Press a button again and again, in a wide window and in a narrow one, and take a picture of each.
+
+    None of the `parts` may move, and nothing in those that stay `whole` be cut at the side.
+    """
+    page, step = panel.page, panel.locator(".lbnb-time .lbnb-quiet")
+    for width in (1600, 1200):
+        page.set_viewport_size({"width": width, "height": 1000})
+        page.wait_for_timeout(300)
+        places = set()
+        for _ in range(times):
+            before = step.inner_text()
+            button.click()
+            expect(step).not_to_have_text(before)
+            places.add(places_of(panel, parts))
+            for part in whole:
+                shown = panel.locator(part).first
+                assert shown.evaluate("part => part.scrollWidth <= part.clientWidth + 1"), (part, width)
+        assert len(places) == 1, places
+        screenshot(page, f"{name}_{width}")
 
 
 class Play:

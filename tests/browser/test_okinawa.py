@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import lbnb
 from tests.browser.lab import Lab, screenshot
-from tests.browser.panel import Play, open_panel
+from tests.browser.panel import CONTROLS, TEXTS, Play, check_stillness, open_panel
 
 pytestmark = pytest.mark.browser
 
@@ -52,6 +52,12 @@ def play(lab: Lab, page: Page) -> Play:
     for text in before:
         session.act(text)
     return Play(panel, session)
+
+
+def test_nothing_jumps_and_nothing_is_cut(play: Play) -> None:
+    """The controls stay where they are from move to move, in a wide window and in a narrow one."""
+    button = play.panel.get_by_role("button", name="Bot decides")
+    check_stillness(play.panel, button, CONTROLS, TEXTS, "okinawa_8", 6)
 
 
 def test_a_move_a_combat_a_retreat_and_an_advance(page: Page, play: Play) -> None:
