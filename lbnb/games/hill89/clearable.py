@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import reduce
-from operator import or_
+from operator import add, or_
 from typing import NamedTuple
 
 from lbnb.games.hill89 import enemies, pieces, soldiers, storage
-from lbnb.games.hill89.spending import Rest, longest
+from lbnb.games.hill89.spending import NEVER, Rest, longest
 from lbnb.games.hill89.state import WHOLE, WOUNDED, Hill89State
 from lbnb.games.hill89.tables import (
     BINOCULARS,
@@ -36,7 +36,7 @@ Chance = int | Fraction
 """A probability: 0 or 1, or a fraction where a Reroll is in play."""
 GONE = 0
 NO_SOLDIER = 99
-OUTRIGHT = NEVER = 99
+OUTRIGHT = 99
 TARGET = 0
 """The place of the enemy in question among `foes`."""
 HELPFUL = {MODIFIER, REROLL, REPOSITIONING}
@@ -261,9 +261,7 @@ class Bounds:
     def _first_rest(self) -> Rest:
         """All dice in hand, the stored ones among them, and the Modifiers."""
         state = self.state
-        dice = state.dice[:]
-        for place in storage.recoverable(state):
-            dice[storage.die_at(state, place)] += 1
+        dice = map(add, state.dice, storage.recoverable_dice(state))
         return tuple(dice), pieces.modifiers(state)
 
     def _veil(self, foes: list[int]) -> int:

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import accumulate, pairwise
+from operator import or_
 from typing import NamedTuple
 
 from lbnb.games.hill89 import moving
@@ -170,17 +172,12 @@ class _Turn(Bounds):
 
     def _road(self, space: int) -> list[tuple[int, bool]]:
         """By steps from a space, the space to which they lead, and whether past Resupply."""
-        start, passed = space, False
-        found = self.roads.get(start)
-        if found is not None:
-            return found
-        found = self.roads[start] = [(space, passed)]
-        for _ in range(HIGHEST * DICE_IN_ALL):
-            to = moving.next_space(self.state, space)
-            passed |= space <= self.state.tables.resupply_after < to
-            space = to
-            found.append((space, passed))
-        return found
+        if space not in self.roads:
+            after = self.state.tables.resupply_after
+            road = moving.road(self.state, space, HIGHEST * DICE_IN_ALL)
+            passing = accumulate((a <= after < b for a, b in pairwise(road)), or_, initial=False)
+            self.roads[space] = list(zip(road, passing, strict=True))
+        return self.roads[space]
 
     def _mined_trips(self, plan: Plan, rests: Iterable[Rest]) -> Iterator[tuple[Plan, Iterable[Rest]]]:
         """After trips die by die, Mine Fields at the end of each borne with the help of Medical Pouches."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from lbnb.games.hill89 import pieces, resupply
 from lbnb.games.hill89.state import NONE, Hill89State
 from lbnb.games.hill89.tables import SPACES
@@ -24,24 +26,23 @@ def first_space(state: Hill89State) -> int:
     return next_space(state, SPACES)
 
 
+def road(state: Hill89State, space: int, steps: int) -> list[int]:
+    """A space and those that follow it, so many steps far (7.1)."""
+    found = [space]
+    for _ in range(steps):
+        found.append(next_space(state, found[-1]))
+    return found
+
+
 def destination(state: Hill89State, steps: int) -> int:
     """Where a move of so many steps ends (7.1, 7.4)."""
-    space = state.pawn
-    for _ in range(steps):
-        space = next_space(state, space)
-    return space
+    return road(state, state.pawn, steps)[-1]
 
 
 def passes_resupply(state: Hill89State, steps: int) -> bool:
     """Whether a move of so many steps passes the Resupply card (8.1)."""
     after = state.tables.resupply_after
-    space = state.pawn
-    for _ in range(steps):
-        to = next_space(state, space)
-        if space <= after < to:
-            return True
-        space = to
-    return False
+    return any(space <= after < to for space, to in pairwise(road(state, state.pawn, steps)))
 
 
 def start(state: Hill89State, value: int) -> None:

@@ -35,8 +35,8 @@ def reachable(state: Hill89State) -> dict[int, list[Way]]:
     For each the way that takes the fewest Modifiers, then the fewest stored dice; and more of them as far as
     they save damage by Mine Fields.
     """
-    road = {space: _next(state, space) for space, _ in state.cards_in_play()}
-    start = state.pawn, tuple(state.dice), _stored(state), tuple(state.mines)
+    roads = {space: moving.road(state, space, HIGHEST) for space, _ in state.cards_in_play()}
+    start = state.pawn, tuple(state.dice), tuple(storage.recoverable_dice(state)), tuple(state.mines)
     held = pieces.modifiers(state)
     found = {state.pawn: {Way()}}
     reached: dict[Halt, int] = {start: held}
@@ -46,7 +46,7 @@ def reachable(state: Hill89State) -> dict[int, list[Way]]:
             moves = [(rest, stored, turned, left) for rest, turned, left in shown(dice, modifiers)]
             moves += [(dice, rest, turned, left) for rest, turned, left in shown(stored, modifiers)]
             for rest, kept, steps, left in moves:
-                to = road[space][steps - 1]
+                to = roads[space][steps]
                 halt = to, rest, kept, changed(mines, to, -mines[to])
                 farther[halt] = max(left, farther.get(halt, 0))
         for (space, _, stored, mines), left in farther.items():
@@ -55,23 +55,6 @@ def reachable(state: Hill89State) -> dict[int, list[Way]]:
             found.setdefault(space, set()).add(way)
         reached = farther
     return {space: _best(found[space]) for space in sorted(found)}
-
-
-def _next(state: Hill89State, space: int) -> list[int]:
-    """The spaces one step ahead, two and so on."""
-    found = []
-    for _ in range(HIGHEST):
-        space = moving.next_space(state, space)
-        found.append(space)
-    return found
-
-
-def _stored(state: Hill89State) -> Dice:
-    """The stored dice that may be taken this turn (10.1)."""
-    dice = [0] * len(state.dice)
-    for place in storage.recoverable(state):
-        dice[storage.die_at(state, place)] += 1
-    return tuple(dice)
 
 
 def _best(ways: Iterable[Way]) -> list[Way]:

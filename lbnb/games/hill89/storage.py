@@ -48,6 +48,14 @@ def recoverable(state: Hill89State) -> list[Place]:
     ]
 
 
+def recoverable_dice(state: Hill89State) -> list[int]:
+    """How many of the stored dice that may be taken show each value, from 0 on (10.1)."""
+    dice = [0] * len(state.dice)
+    for place in recoverable(state):
+        dice[die_at(state, place)] += 1
+    return dice
+
+
 def actions(state: Hill89State) -> list[Action]:
     """The dice that may be stored, and those that may be taken (10.1, 10.2)."""
     make = state.tables.vocabulary.make
